@@ -1,0 +1,3 @@
+"""Two Wilds: two card games of the wild on one table."""
+
+VERSION = "0.1.0"

@@ -1,0 +1,1 @@
+"""Computer players behind one protocol: they are handed views, never a state."""

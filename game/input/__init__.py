@@ -1,0 +1,1 @@
+"""Devices to intents, and the pick machine over legal actions."""

@@ -1,0 +1,1 @@
+"""Table layouts: Tiled maps into frozen, checked values."""

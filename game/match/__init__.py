@@ -1,0 +1,1 @@
+"""A game being played: seats, turns, log."""

@@ -1,0 +1,1 @@
+"""The shared rules engine: both games behind one contract. Standard library only."""

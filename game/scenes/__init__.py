@@ -1,0 +1,1 @@
+"""The stack of scenes and its scenes."""

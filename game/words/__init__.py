@@ -1,0 +1,1 @@
+"""Ids, events and refusals into sentences, through gettext."""
