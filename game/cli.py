@@ -1,0 +1,262 @@
+"""The command line: each command a function that returns its exit code.
+
+0 when all is well, 1 when `check` found something or a match broke off, 2 for wrong use or unreadable
+input, with one line on standard error. What draws is imported only by the commands that need a window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import SystemRandom
+from typing import Any, NoReturn
+
+from game import VERSION
+from game.ai import levels
+from game.match.match import Match, Seat, run
+from game.rules import record as rec
+from game.rules.core import Game, RulesError
+from game.rules.registry import GAMES, load
+from game.store import records
+
+OK, FOUND, WRONG = 0, 1, 2
+
+
+class UsageError(RulesError):
+    """Words on the command line that no command understands."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaint is an error of ours: one line, said in one place."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message} (see --help)")
+
+
+def main(words: Sequence[str]) -> int:
+    """Carry out the command line and give the exit code."""
+    try:
+        options = _parser().parse_args(words)
+        command: Callable[[argparse.Namespace], int] = options.command
+        return command(options)
+    except RulesError as error:
+        print(f"two wilds: {error}", file=sys.stderr)
+        return WRONG
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+
+
+def _parser() -> _Parser:
+    parser = _Parser(prog="main.py", description="Two card games of the wild on one table.")
+    parser.add_argument("--version", action="version", version=f"Two Wilds {VERSION}")
+    parser.add_argument(
+        "--data", type=Path, metavar="DIR", help="use this folder instead of the user's data folder"
+    )
+    parser.add_argument("--profile", action="store_true", help="print at the end where frame time went")
+    parser.set_defaults(command=_title)
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
+    _add_play(commands)
+    _add_demo(commands)
+    _add_replay(commands)
+    _add_check(commands)
+    return parser
+
+
+def _add_play(commands: Any) -> None:
+    play = commands.add_parser("play", help="straight to a table")
+    play.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    play.add_argument(
+        "--seats", metavar="KINDS", help=f"comma-separated: {', '.join((levels.HUMAN, *levels.PLAYERS))}"
+    )
+    play.add_argument("--seed", type=_seed, metavar="N", help="the number of the deal")
+    play.add_argument("--cards", type=Path, metavar="FILE", help="a card file of your own")
+    play.set_defaults(command=_play)
+
+
+def _add_demo(commands: Any) -> None:
+    demo = commands.add_parser("demo", help="plays by itself")
+    demo.add_argument("--game", metavar="G", help=f"one of {', '.join(GAMES)}; left out: in turn")
+    demo.add_argument("--players", type=int, metavar="N", help="how many seats")
+    demo.add_argument(
+        "--games", type=int, metavar="N", help="how many games; left out: for ever, headless one"
+    )
+    demo.add_argument("--seed", type=_seed, metavar="N", help="the number of the first deal")
+    demo.add_argument("--level", metavar="KIND", default="greedy", help="the computer players' kind")
+    demo.add_argument("--headless", action="store_true", help="without a window: one JSON line a game")
+    demo.set_defaults(command=_demo)
+
+
+def _add_replay(commands: Any) -> None:
+    replay = commands.add_parser("replay", help="watches a record, or prints its trace")
+    replay.add_argument("file", type=Path, metavar="FILE", help="a record")
+    replay.add_argument(
+        "--trace", action="store_true", help="print one JSON line a position, without a window"
+    )
+    replay.add_argument("--cards", type=Path, metavar="FILE", help="the card file it was played with")
+    replay.set_defaults(command=_replay)
+
+
+def _add_check(commands: Any) -> None:
+    check = commands.add_parser("check", help="checks card files, maps and records, or all that are shipped")
+    check.add_argument("files", nargs="*", type=Path, metavar="FILE", help=".toml, .tmx or .json")
+    check.set_defaults(command=_check)
+
+
+def _title(options: argparse.Namespace) -> int:
+    from game.app import open_title
+
+    return open_title(options.data, options.profile)
+
+
+def _play(options: argparse.Namespace) -> int:
+    game = load(options.game, options.cards)
+    kinds = options.seats.split(",") if options.seats is not None else [levels.HUMAN, "greedy"]
+    seats = _seats(game, kinds)
+    from game.app import open_table
+
+    return open_table(game, seats, options.seed, options.cards, options.data, options.profile)
+
+
+def _seats(game: Game, kinds: Sequence[str]) -> list[Seat]:
+    """Seats of these kinds, named by their place. Raises an error for an unknown kind or a wrong number."""
+    for kind in kinds:
+        if kind != levels.HUMAN:
+            levels.make(kind)
+    _check_players(game, len(kinds))
+    return [Seat(f"Seat {i}", kind) for i, kind in enumerate(kinds, 1)]
+
+
+def _check_players(game: Game, players: int) -> None:
+    if players not in game.player_range:
+        least, most = game.player_range[0], game.player_range[-1]
+        raise UsageError(f"{game.name} is for {least} to {most} players, not {players}")
+
+
+def _demo(options: argparse.Namespace) -> int:
+    names = [options.game] if options.game is not None else list(GAMES)
+    games = [load(name) for name in names]
+    levels.make(options.level)
+    for game in games if options.players is not None else ():
+        _check_players(game, options.players)
+    if options.games is not None and options.games < 1:
+        raise UsageError(f"--games is at least 1, not {options.games}")
+    if options.headless:
+        return _demo_headless(games, options)
+    from game.app import open_demo
+
+    return open_demo(games, options.players, options.games, options.seed, options.level, options.data)
+
+
+def _demo_headless(games: Sequence[Game], options: argparse.Namespace) -> int:
+    """One JSON line a game; game i is dealt from seed + i, so that any line can be had again alone."""
+    seed = options.seed if options.seed is not None else SystemRandom().randrange(2**31)
+    for i in range(options.games or 1):
+        game = games[i % len(games)]
+        players = options.players if options.players is not None else game.player_range[0]
+        match = run(Match(game, [Seat(f"Seat {n}", options.level) for n in range(1, players + 1)], seed + i))
+        print(json.dumps(_demo_line(match)), flush=True)
+    return OK
+
+
+def _demo_line(match: Match) -> dict[str, Any]:
+    outcome = match.outcome()
+    return {
+        "game": match.game.name,
+        "seed": match.seed,
+        "seats": [seat.kind for seat in match.seats],
+        "scores": match.scores(),
+        "winners": list(outcome.winners),
+        "actions": [match.game.text(entry.action) for entry in match.log],
+    }
+
+
+def _replay(options: argparse.Namespace) -> int:
+    record = records.read(options.file)
+    game = load(record.game, options.cards)
+    try:
+        rec.check(game, record)
+    except rec.RecordError as error:
+        raise records.RecordFileError(f"{options.file}: {error}") from error
+    if not options.trace:
+        from game.app import open_replay
+
+        return open_replay(game, record, options.data)
+    for position in rec.trace(game, record):
+        print(json.dumps(position, ensure_ascii=False))
+    return OK
+
+
+def _check(options: argparse.Namespace) -> int:
+    """One line for each fault on standard output, then how many files were looked at."""
+    files = options.files or list(_shipped())
+    faults = [fault for file in files if (fault := _fault(file)) is not None]
+    for fault in faults:
+        print(fault)
+    print(f"{len(files)} files checked, {len(faults)} with a fault")
+    return FOUND if faults else OK
+
+
+def _shipped() -> Iterator[Path]:
+    root = Path(__file__).resolve().parents[1]
+    for pattern in ("assets/cards/*.toml", "levels/**/*.tmx", "levels/**/*.json"):
+        yield from sorted(root.glob(pattern))
+
+
+def _fault(file: Path) -> str | None:
+    """The first fault of a file in one line that names it; None where it is sound."""
+    try:
+        _CHECKS.get(file.suffix, _check_unknown)(file)
+    except RulesError as error:
+        text = str(error)
+        return text if str(file) in text else f"{file}: {text}"
+    return None
+
+
+def _check_cards(file: Path) -> None:
+    """A card file is sound when the game it is made for can use it."""
+    name = "savernake" if b"[[animals]]" in _head(file) else "savannah"
+    load(name, file)
+
+
+def _head(file: Path) -> bytes:
+    from game.store.files import FileTrouble, read_bounded
+
+    try:
+        return read_bounded(file, 1_000_000)
+    except FileTrouble as error:
+        raise FileTrouble(f"{file}: {error}") from error
+
+
+def _check_map(file: Path) -> None:
+    from game.layout.reader import check_map
+
+    check_map(file)
+
+
+def _check_record(file: Path) -> None:
+    record = records.read(file)
+    rec.check(load(record.game), record)
+
+
+def _check_unknown(file: Path) -> None:
+    raise UsageError(f"{file}: neither a card file (.toml), a map (.tmx) nor a record (.json)")
+
+
+_CHECKS: dict[str, Callable[[Path], None]] = {
+    ".toml": _check_cards,
+    ".tmx": _check_map,
+    ".json": _check_record,
+}
+
+
+def _seed(text: str) -> int:
+    """A deal's number: a whole number from 0 to 2^63 - 1."""
+    number = int(text)
+    if not 0 <= number < 2**63:
+        raise argparse.ArgumentTypeError(f"{text} is no number of a deal: use 0 to {2**63 - 1}")
+    return number

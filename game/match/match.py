@@ -1,0 +1,143 @@
+"""A game being played: who sits where, whose turn it is, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.ai import levels
+from game.ai.player import Decided, Player, Thought
+from game.rules import record as rec
+from game.rules.core import Action, Game, Outcome, State, View, play
+from game.rules.events import Event
+from game.rules.record import Note, Record, SeatRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at the table: a person, or a computer player of some kind."""
+
+    name: str
+    kind: str = levels.HUMAN
+    character: str = ""
+    colour: str = ""
+
+    @property
+    def human(self) -> bool:
+        """Whether a person decides for this seat."""
+        return self.kind == levels.HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action of the log: who did what, and all that it brought about."""
+
+    ply: int
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+
+
+class Match:
+    """The game, its seats and its log. Scenes and players get views of it, never its state."""
+
+    def __init__(self, game: Game, seats: Sequence[Seat], seed: int, record: Record | None = None) -> None:
+        """A fresh deal from the seed, or a record taken up where its actions stop.
+
+        Raises `UnknownPlayerError`, `SetupError`, or `RecordError` where the record does not fit.
+        """
+        self.game = game
+        self.seats = tuple(seats)
+        self.seed = seed
+        self.log: list[Entry] = []
+        self.notes: list[Note] = list(record.notes) if record is not None else []
+        self._players: dict[int, Player] = {
+            i: levels.make(seat.kind) for i, seat in enumerate(self.seats) if not seat.human
+        }
+        self._state: State = self._deal(record)
+        self._first = record.first if record is not None else 0
+        self._decks = self._state.decks()
+        for text in record.actions if record is not None else ():
+            self.play(game.parse(text))
+
+    def _deal(self, record: Record | None) -> State:
+        if record is None:
+            state: State = self.game.new(len(self.seats), Random(f"deal {self.seed}"))
+            return state
+        rec.check(self.game, record)
+        return rec.start(self.game, record)
+
+    @property
+    def ply(self) -> int:
+        """How many actions were played."""
+        return len(self.log)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides; None when the game is over."""
+        return self._state.seat if self._state.seat >= 0 else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.seat < 0
+
+    def view(self, seat: int) -> View:
+        """What a seat may know now."""
+        return self._state.view(seat)
+
+    def outcome(self) -> Outcome:
+        """Who won and why, with every line."""
+        return self._state.outcome()
+
+    def scores(self) -> list[Any]:
+        """The true points of every seat: for the end of a game and for tools, not for a table in play."""
+        return list(self._state.scores())
+
+    def digest(self) -> str:
+        """The hash of the whole position."""
+        return self._state.digest()
+
+    def thought(self) -> Thought:
+        """The decision of the computer seat to move, begun; a forced one needs no search.
+
+        Each decision has a generator of its own, from the seed and the ply: a game taken up again goes on
+        as it would have gone.
+        """
+        seat = self._state.seat
+        view = self._state.view(seat)
+        legal = view.legal()
+        if len(legal) == 1:
+            return Decided(legal[0])
+        return self._players[seat].think(view, Random(f"thought {self.seed} {self.ply}"))
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Carry out an action of the seat to move. Raises `IllegalActionError` and changes nothing."""
+        seat, events = self._state.seat, list[Event]()
+        play(self._state, action, events)
+        self.log.append(Entry(self.ply, seat, action, tuple(events)))
+        return self.log[-1].events
+
+    def record(self) -> Record:
+        """The game so far as a record."""
+        return rec.of(
+            self._state,
+            self._decks,
+            tuple(self.game.text(entry.action) for entry in self.log),
+            first=self._first,
+            seats=tuple(SeatRecord(s.name, s.kind, s.character, s.colour) for s in self.seats),
+            seed=self.seed,
+            notes=tuple(self.notes),
+        )
+
+
+def run(match: Match) -> Match:
+    """Let computer players play a match to its end, without a clock."""
+    while not match.over:
+        thought = match.thought()
+        while not thought.step(float("inf")):
+            pass
+        match.play(thought.best())
+    return match

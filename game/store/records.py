@@ -1,0 +1,105 @@
+"""Records on disk: read with errors that name the file and the field, written whole or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from game.rules import record as rec
+from game.rules.core import RulesError
+from game.rules.record import Note, Record, SeatRecord
+from game.rules.registry import GAMES
+from game.store.files import FileTrouble, read_bounded, write_atomic
+
+LIMIT = 1_000_000
+"""Bytes of the largest record that is read: a game of either kind takes a few thousand."""
+
+
+class RecordFileError(RulesError):
+    """A record file that cannot be used: one line with the file, the place and the reason."""
+
+
+class _Seat(msgspec.Struct, forbid_unknown_fields=True):
+    name: str = ""
+    kind: str = "human"
+    character: str = ""
+    colour: str = ""
+
+
+class _Note(msgspec.Struct, forbid_unknown_fields=True):
+    ply: int
+    kind: Literal["ceiling", "takeback", "hint"]
+
+
+class _Version(msgspec.Struct):
+    record: int
+
+
+class _Record(msgspec.Struct, forbid_unknown_fields=True):
+    record: int
+    game: str
+    players: int
+    cards: dict[str, list[str]]
+    actions: list[str]
+    first: int = 0
+    seats: list[_Seat] = []
+    seed: int | None = None
+    set: str = ""
+    saved: str = ""
+    notes: list[_Note] = []
+
+
+def parse(data: bytes | str) -> Record:
+    """The record of a JSON text. Raises `RecordFileError`, which names the field at fault."""
+    if len(data) > LIMIT:
+        raise RecordFileError(f"larger than {LIMIT:,} bytes: no record is")
+    try:
+        version = msgspec.json.decode(data, type=_Version).record
+        if version > rec.VERSION:
+            raise RecordFileError(f"'record': version {version} is newer than this program knows")
+        if version < 1:
+            raise RecordFileError(f"'record': there is no version {version}")
+        raw = msgspec.json.decode(data, type=_Record)
+    except msgspec.ValidationError as error:
+        raise RecordFileError(_one_line(error)) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordFileError(f"not JSON: {_one_line(error)}") from error
+    if raw.game not in GAMES:
+        raise RecordFileError(f"'game': unknown game '{_shown(raw.game)}': use one of {', '.join(GAMES)}")
+    return Record(
+        game=raw.game,
+        players=raw.players,
+        cards={name: tuple(cards) for name, cards in raw.cards.items()},
+        actions=tuple(raw.actions),
+        first=raw.first,
+        seats=tuple(SeatRecord(s.name, s.kind, s.character, s.colour) for s in raw.seats),
+        seed=raw.seed,
+        set=raw.set,
+        saved=raw.saved,
+        notes=tuple(Note(n.ply, n.kind) for n in raw.notes),
+    )
+
+
+def read(path: Path) -> Record:
+    """The record of a file. Raises `RecordFileError` with the file's name before the reason."""
+    try:
+        return parse(read_bounded(path, LIMIT))
+    except (FileTrouble, RecordFileError) as error:
+        raise RecordFileError(f"{path}: {error}") from error
+
+
+def write(path: Path, record: Record) -> None:
+    """Write the record whole or not at all. Raises `FileTrouble`."""
+    write_atomic(path, (rec.dumps(record) + "\n").encode())
+
+
+def _one_line(error: Exception) -> str:
+    return _shown(str(error), 200)
+
+
+def _shown(text: str, most: int = 40) -> str:
+    """A stranger's text, safe to print on one line."""
+    plain = "".join(c if c.isprintable() else "?" for c in text)
+    return plain if len(plain) <= most else plain[: most - 1] + "…"

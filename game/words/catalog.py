@@ -1,0 +1,34 @@
+"""Every text a person sees, through gettext: English in the source, a catalogue for each other language."""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+
+DOMAIN = "two_wilds"
+LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
+
+
+class Words:
+    """The texts of one language; what a catalogue lacks stays English."""
+
+    def __init__(self, language: str = "en", folder: Path = LOCALE) -> None:
+        self.language = language
+        self._catalogue = gettext.translation(DOMAIN, folder, [language], fallback=True)
+
+    def t(self, text: str, **facts: object) -> str:
+        """The text in this language, with its named places filled.
+
+        >>> Words().t("{name} to move", name="Ada")
+        'Ada to move'
+        """
+        translated = self._catalogue.gettext(text)
+        return translated.format(**facts) if facts else translated
+
+    def n(self, one: str, many: str, count: int, **facts: object) -> str:
+        """The text in the plural form that fits `count`, which is also a named place.
+
+        >>> Words().n("{count} card", "{count} cards", 3)
+        '3 cards'
+        """
+        return self._catalogue.ngettext(one, many, count).format(count=count, **facts)
