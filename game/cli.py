@@ -19,14 +19,14 @@ from game import VERSION
 from game.ai import levels
 from game.match.match import Match, Seat, run
 from game.rules import record as rec
-from game.rules.core import Game, RulesError
+from game.rules.core import Game, PlainError
 from game.rules.registry import GAMES, load
 from game.store import records
 
 OK, FOUND, WRONG = 0, 1, 2
 
 
-class UsageError(RulesError):
+class UsageError(PlainError):
     """Words on the command line that no command understands."""
 
 
@@ -43,7 +43,7 @@ def main(words: Sequence[str]) -> int:
         options = _parser().parse_args(words)
         command: Callable[[argparse.Namespace], int] = options.command
         return command(options)
-    except RulesError as error:
+    except PlainError as error:
         print(f"two wilds: {error}", file=sys.stderr)
         return WRONG
     except BrokenPipeError:
@@ -211,7 +211,7 @@ def _fault(file: Path) -> str | None:
     """The first fault of a file in one line that names it; None where it is sound."""
     try:
         _CHECKS.get(file.suffix, _check_unknown)(file)
-    except RulesError as error:
+    except PlainError as error:
         text = str(error)
         return text if str(file) in text else f"{file}: {text}"
     return None
@@ -224,12 +224,12 @@ def _check_cards(file: Path) -> None:
 
 
 def _head(file: Path) -> bytes:
-    from game.store.files import FileTrouble, read_bounded
+    from game.store.files import FileError, read_bounded
 
     try:
         return read_bounded(file, 1_000_000)
-    except FileTrouble as error:
-        raise FileTrouble(f"{file}: {error}") from error
+    except FileError as error:
+        raise FileError(f"{file}: {error}") from error
 
 
 def _check_map(file: Path) -> None:

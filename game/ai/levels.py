@@ -8,7 +8,7 @@ from types import MappingProxyType
 from game.ai.greedy import GreedyPlayer
 from game.ai.player import Player
 from game.ai.simple import RandomPlayer
-from game.rules.core import RulesError
+from game.rules.core import PlainError
 
 HUMAN = "human"
 
@@ -17,7 +17,7 @@ PLAYERS: Mapping[str, Callable[[], Player]] = MappingProxyType(
 )
 
 
-class UnknownPlayerError(RulesError):
+class UnknownPlayerError(PlainError):
     """A seat kind that no player has."""
 
 

@@ -44,7 +44,7 @@ class PickMachine:
         return next((action for way, action in self.ways if way == self.picked), None)
 
     def choose(self, pick: Pick) -> PickMachine:
-        """The machine after a pick; one of an earlier depth is chosen anew. Unchanged where it leads nowhere."""
+        """The machine after a pick, an earlier one chosen anew; unchanged where the pick leads nowhere."""
         for depth in range(len(self.picked), -1, -1):
             if pick in self.options_at(depth):
                 pressed = (*(d for d in self.pressed if d < depth), depth)

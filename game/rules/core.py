@@ -24,8 +24,12 @@ Decks = Mapping[str, Sequence[str]]
 """The order of drawing, by the name of the deck, first drawn first: the `cards` of a record."""
 
 
-class RulesError(Exception):
-    """What the rules engine raises: one line that says what is wrong, where, and what to do."""
+class PlainError(Exception):
+    """A fault that a person is told: one line that says what is wrong, where, and what to do."""
+
+
+class RulesError(PlainError):
+    """What the rules engine raises."""
 
 
 class IllegalActionError(RulesError):

@@ -6,31 +6,31 @@ import os
 import tempfile
 from pathlib import Path
 
-from game.rules.core import RulesError
+from game.rules.core import PlainError
 
 
-class FileTrouble(RulesError):
+class FileError(PlainError):
     """A file that cannot be read or written: the reason, without the file's name."""
 
 
 def read_bounded(path: Path, limit: int) -> bytes:
-    """The bytes of a plain file of at most `limit` bytes. Raises `FileTrouble`."""
+    """The bytes of a plain file of at most `limit` bytes. Raises `FileError`."""
     try:
         if path.exists() and not path.is_file():
-            raise FileTrouble("not a plain file")
+            raise FileError("not a plain file")
         with path.open("rb") as file:
             data = file.read(limit + 1)
     except (OSError, ValueError) as error:
-        raise FileTrouble(getattr(error, "strerror", None) or str(error)) from error
+        raise FileError(getattr(error, "strerror", None) or str(error)) from error
     if len(data) > limit:
-        raise FileTrouble(f"larger than {limit:,} bytes")
+        raise FileError(f"larger than {limit:,} bytes")
     return data
 
 
 def write_atomic(path: Path, data: bytes) -> None:
     """Put `data` in place of the file in one step: temporary file, fsync, rename, fsync of the folder.
 
-    Raises `FileTrouble`; the old file then stands as it was.
+    Raises `FileError`; the old file then stands as it was.
     """
     temporary = ""
     try:
@@ -45,7 +45,7 @@ def write_atomic(path: Path, data: bytes) -> None:
     except (OSError, ValueError) as error:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
-        raise FileTrouble(getattr(error, "strerror", None) or str(error)) from error
+        raise FileError(getattr(error, "strerror", None) or str(error)) from error
 
 
 def _sync_folder(folder: Path) -> None:

@@ -8,16 +8,16 @@ from typing import Literal
 import msgspec
 
 from game.rules import record as rec
-from game.rules.core import RulesError
+from game.rules.core import PlainError
 from game.rules.record import Note, Record, SeatRecord
 from game.rules.registry import GAMES
-from game.store.files import FileTrouble, read_bounded, write_atomic
+from game.store.files import FileError, read_bounded, write_atomic
 
 LIMIT = 1_000_000
 """Bytes of the largest record that is read: a game of either kind takes a few thousand."""
 
 
-class RecordFileError(RulesError):
+class RecordFileError(PlainError):
     """A record file that cannot be used: one line with the file, the place and the reason."""
 
 
@@ -86,12 +86,12 @@ def read(path: Path) -> Record:
     """The record of a file. Raises `RecordFileError` with the file's name before the reason."""
     try:
         return parse(read_bounded(path, LIMIT))
-    except (FileTrouble, RecordFileError) as error:
+    except (FileError, RecordFileError) as error:
         raise RecordFileError(f"{path}: {error}") from error
 
 
 def write(path: Path, record: Record) -> None:
-    """Write the record whole or not at all. Raises `FileTrouble`."""
+    """Write the record whole or not at all. Raises `FileError`."""
     write_atomic(path, (rec.dumps(record) + "\n").encode())
 
 

@@ -1,0 +1,109 @@
+"""What cards, groups, foods and places are called. An id without a name of its own is shown as it reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.words.catalog import Words
+
+NAMES: Mapping[str, str] = MappingProxyType(
+    {
+        "fox": "Fox",
+        "squirrel": "Squirrel",
+        "skunk": "Skunk",
+        "beaver": "Beaver",
+        "hedgehog": "Hedgehog",
+        "owl": "Owl",
+        "woodpecker": "Woodpecker",
+        "wildcat": "Wildcat",
+        "badger": "Badger",
+        "deer": "Deer",
+        "boar": "Boar",
+        "bear": "Bear",
+        "mouse": "Mouse",
+        "dormouse": "Dormouse",
+        "stoat": "Stoat",
+        "marten": "Marten",
+        "jay": "Jay",
+        "mole": "Mole",
+        "thrush": "Thrush",
+        "rooster": "Rooster",
+        "goat": "Goat",
+        "armadillo": "Armadillo",
+        "rabbit": "Rabbit",
+        "berry": "Berry",
+        "worm": "Worm",
+        "egg": "Egg",
+        "nut": "Nut",
+        "straight": "Straight path",
+        "curve": "Bend",
+        "double_curve": "Two bends",
+        "bridge": "Bridge",
+        "dung_beetle": "Dung beetle",
+        "termite": "Termite",
+        "tsetse_fly": "Tsetse fly",
+        "meerkat": "Meerkat",
+        "rock_hyrax": "Rock hyrax",
+        "mongoose": "Mongoose",
+        "honey_badger": "Honey badger",
+        "oxpecker": "Oxpecker",
+        "secretary_bird": "Secretary bird",
+        "martial_eagle": "Martial eagle",
+        "gazelle": "Gazelle",
+        "impala": "Impala",
+        "zebra": "Zebra",
+        "wildebeest": "Wildebeest",
+        "giraffe": "Giraffe",
+        "buffalo": "Buffalo",
+        "hippo": "Hippo",
+        "rhino": "Rhino",
+        "elephant": "Elephant",
+        "human": "Human",
+        "wild_dog": "Wild dog",
+        "cheetah": "Cheetah",
+        "leopard": "Leopard",
+        "lion": "Lion",
+        "vulture": "Vulture",
+        "hyena": "Hyena",
+        "insects": "Insects",
+        "small_mammals": "Small mammals",
+        "birds": "Birds",
+        "ungulates": "Ungulates",
+        "large_mammals": "Large mammals",
+        "humans": "Humans",
+        "predators": "Predators",
+        "scavengers": "Scavengers",
+        "savernake": "Savernake Forest",
+        "savannah": "Circle of Life: on the Savannah",
+        "random": "Random",
+        "greedy": "Greedy",
+    }
+)
+
+
+def name_of(words: Words, ident: str) -> str:
+    """What a person calls the card, group, food or place of that id.
+
+    >>> name_of(Words(), "dung_beetle"), name_of(Words(), "curve_07"), name_of(Words(), "snow_hare")
+    ('Dung beetle', 'Bend', 'Snow hare')
+    """
+    kind = ident.rstrip("0123456789").rstrip("_")
+    for key in (ident, kind):
+        if key in NAMES:
+            return words.t(NAMES[key])
+    return ident.replace("_", " ").strip().capitalize()
+
+
+def names_of(words: Words, idents: list[str]) -> str:
+    """Several cards in one list, equal ones counted.
+
+    >>> names_of(Words(), ["zebra", "impala", "zebra"])
+    '2 × Zebra, Impala'
+    """
+    shown = []
+    for ident in dict.fromkeys(idents):
+        count = idents.count(ident)
+        name = name_of(words, ident)
+        shown.append(words.t("{count} × {name}", count=count, name=name) if count > 1 else name)
+    return ", ".join(shown)
