@@ -1,47 +1,67 @@
 """The pick machine: how a person reaches a legal action by a short sequence of choices.
 
 It knows nothing of devices or windows. It holds the picks made so far, offers exactly those that still
-lead to a legal action, takes a forced pick by itself, steps back on cancel, and gives the action when one
-is left and confirmed. A machine is a value: every step gives a new one.
+lead to a legal action, takes a forced pick by itself, steps back on cancel, and gives the actions when one
+way is left and confirmed. A machine is a value: every step gives a new one.
+
+Decisions that people make together are one way: taking a card of the offer and placing it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from game.rules.core import Action, Game, Pick
+from game.rules.core import Action, Pick, View
 
-Way = tuple[tuple[Pick, ...], Action]
-"""An action and the picks that lead to it."""
+Way = tuple[tuple[Pick, ...], tuple[Action, ...]]
+"""The picks that a person makes, and the actions they amount to."""
+
+
+def ways(view: View) -> tuple[Way, ...]:
+    """Every way from the view's position, in the engine's order; none where another seat decides."""
+    return tuple(_ways(view))
+
+
+def _ways(view: View) -> Iterator[Way]:
+    game = view.game
+    for action in view.legal():
+        picks = game.picks(action)
+        if view.phase in game.continues:
+            for more, actions in _ways(view.preview(action).view):
+                yield (*picks, *more), (action, *actions)
+        else:
+            yield picks, (action,)
 
 
 @dataclass(frozen=True, slots=True)
 class PickMachine:
-    """The picks on the way to one of the legal actions; `pressed` are the depths a person chose at."""
+    """The picks on the way to legal actions; `pressed` are the depths that a person chose at."""
 
     ways: tuple[Way, ...]
     picked: tuple[Pick, ...] = ()
     pressed: tuple[int, ...] = ()
 
     @classmethod
-    def over(cls, game: Game, legal: Sequence[Action]) -> PickMachine:
-        """A machine over the legal actions, with what is forced already picked."""
-        return cls(tuple((game.picks(action), action) for action in legal))._forced()
+    def over(cls, view: View) -> PickMachine:
+        """A machine over what is legal for the view's seat, with what is forced already picked."""
+        return cls(ways(view))._forced()
 
     def options(self) -> tuple[Pick, ...]:
         """The next picks that still lead to a legal action, in the engine's order; none when complete."""
-        depth = len(self.picked)
-        return tuple(dict.fromkeys(way[depth] for way, _ in self._open() if len(way) > depth))
+        return self.options_at(len(self.picked))
 
     def options_at(self, depth: int) -> tuple[Pick, ...]:
-        """The picks that could have been made at an earlier depth."""
-        return replace(self, picked=self.picked[:depth]).options()
+        """The picks that can be made at a depth not beyond the present one."""
+        start = self.picked[:depth]
+        return tuple(
+            dict.fromkeys(way[depth] for way, _ in self.ways if len(way) > depth and way[:depth] == start)
+        )
 
     @property
-    def ready(self) -> Action | None:
-        """The action that the picks amount to; None while a choice is open."""
-        return next((action for way, action in self.ways if way == self.picked), None)
+    def ready(self) -> tuple[Action, ...] | None:
+        """The actions that the picks amount to; None while a choice is open."""
+        return next((actions for way, actions in self.ways if way == self.picked), None)
 
     def choose(self, pick: Pick) -> PickMachine:
         """The machine after a pick, an earlier one chosen anew; unchanged where the pick leads nowhere."""
@@ -57,26 +77,21 @@ class PickMachine:
             return self
         return PickMachine(self.ways, self.picked[: self.pressed[-1]], self.pressed[:-1])
 
-    def confirm(self) -> Action | None:
-        """The action to play, where the picks are complete: a person's press is what emits it."""
+    def confirm(self) -> tuple[Action, ...] | None:
+        """What is to be played, where the picks are complete: a person's press is what asks for it."""
         return self.ready
 
     def cycle(self, step: int) -> PickMachine:
-        """The last pick exchanged for the next (1) or previous (-1) one of its kind: turning a card."""
+        """The last pick exchanged for the next (1) or the previous (-1) of its kind: turning a card."""
         if not self.picked:
             return self
         depth = len(self.picked) - 1
         around = self.options_at(depth)
-        at = around.index(self.picked[depth])
-        turned = around[(at + step) % len(around)]
-        return replace(self, picked=(*self.picked[:depth], turned))._forced()
-
-    def _open(self) -> list[Way]:
-        depth = len(self.picked)
-        return [way for way in self.ways if way[0][:depth] == self.picked]
+        turned = around[(around.index(self.picked[depth]) + step) % len(around)]
+        return replace(self, picked=(*self.picked[:depth], turned))
 
     def _forced(self) -> PickMachine:
         machine = self
-        while len(options := machine.options()) == 1 and machine.ready is None:
+        while machine.ready is None and len(options := machine.options()) == 1:
             machine = replace(machine, picked=(*machine.picked, options[0]))
         return machine

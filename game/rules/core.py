@@ -222,6 +222,8 @@ class Game(Protocol):
     """Whether the cards are those that ship with the game."""
     deck_names: tuple[str, ...]
     """The decks of a record's `cards`, in order."""
+    continues: frozenset[str]
+    """The phases whose actions a person decides together with the next one: taking a card and placing it."""
 
     def new(self, players: int, order: Decks | Random, first: int = 0) -> Any:
         """A fresh position from the order of the decks, or from decks shuffled by a generator.

@@ -1,0 +1,262 @@
+"""The one reader of the event queue: mouse, wheel and keyboard become intents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from time import perf_counter
+from types import MappingProxyType
+
+import pygame
+
+from game.input.intents import (
+    AWAY,
+    Cancel,
+    Command,
+    Confirm,
+    Edit,
+    FocusLost,
+    Intent,
+    Move,
+    Next,
+    Point,
+    Press,
+    Quit,
+    Release,
+    Resized,
+    Scroll,
+    Text,
+    Turn,
+)
+
+ToCanvas = Callable[[float, float], tuple[float, float]]
+
+READ = (
+    pygame.QUIT,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWLEAVE,
+    pygame.KEYDOWN,
+    pygame.KEYUP,
+    pygame.TEXTINPUT,
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL,
+)
+"""The events that are read; the queue takes no other, so that none can wake a waiting loop."""
+
+PLAIN: Mapping[int, Intent] = MappingProxyType(
+    {
+        pygame.K_RETURN: Confirm(),
+        pygame.K_KP_ENTER: Confirm(),
+        pygame.K_SPACE: Confirm(),
+        pygame.K_ESCAPE: Cancel(),
+        pygame.K_TAB: Next(1),
+        pygame.K_LEFT: Move(-1, 0),
+        pygame.K_RIGHT: Move(1, 0),
+        pygame.K_UP: Move(0, -1),
+        pygame.K_DOWN: Move(0, 1),
+        pygame.K_HOME: Edit("home"),
+        pygame.K_END: Edit("end"),
+        pygame.K_PAGEUP: Edit("page_up"),
+        pygame.K_PAGEDOWN: Edit("page_down"),
+        pygame.K_BACKSPACE: Edit("backspace"),
+        pygame.K_DELETE: Edit("delete"),
+        pygame.K_F1: Command("help"),
+        pygame.K_F10: Command("menu"),
+        pygame.K_F11: Command("fullscreen"),
+    }
+)
+"""What a key means by itself, also while text is written (but for the space bar)."""
+
+LETTERS: Mapping[int, Intent] = MappingProxyType(
+    {
+        pygame.K_r: Turn(1),
+        pygame.K_h: Command("hint"),
+        pygame.K_u: Command("undo"),
+        pygame.K_l: Command("log"),
+        pygame.K_z: Command("zoom"),
+        pygame.K_m: Command("mute"),
+        pygame.K_s: Command("skip"),
+    }
+)
+"""What a letter means while no text is written."""
+
+WRITING: Mapping[int, Intent] = MappingProxyType({pygame.K_LEFT: Edit("left"), pygame.K_RIGHT: Edit("right")})
+"""Keys that mean something else while text is written."""
+
+SHIFTED: Mapping[int, Intent] = MappingProxyType({pygame.K_TAB: Next(-1), pygame.K_r: Turn(-1)})
+"""With Shift."""
+
+SHIFTED_WRITING: Mapping[int, Intent] = MappingProxyType(
+    {pygame.K_LEFT: Edit("select_left"), pygame.K_RIGHT: Edit("select_right")}
+)
+"""With Shift while text is written."""
+
+CONTROLLED: Mapping[int, Intent] = MappingProxyType(
+    {
+        pygame.K_z: Command("undo"),
+        pygame.K_a: Edit("select_all"),
+        pygame.K_c: Edit("copy"),
+        pygame.K_x: Edit("cut"),
+        pygame.K_v: Edit("paste"),
+    }
+)
+"""With Ctrl (or the command key)."""
+
+REPEATING = (Move, Next, Edit)
+"""What a held key goes on asking for."""
+
+REPEAT = (400, 40)
+"""Milliseconds until a held key repeats, and between its repeats."""
+
+DOUBLE_CLICK = 0.35
+"""Seconds after a scene change in which a second press at the same point belongs to the first."""
+
+SAME_POINT = 12
+"""Pixels within which two presses are at the same point."""
+
+LEFT, RIGHT = pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT
+
+
+class Devices:
+    """Turns what the devices did since the last poll into intents."""
+
+    def __init__(self, to_canvas: ToCanvas, clock: Callable[[], float] = perf_counter) -> None:
+        """Take over the event queue; `to_canvas` maps a window's pixel to the canvas."""
+        self.to_canvas = to_canvas
+        self.typing = False
+        """Whether letters are text rather than commands."""
+        self._clock = clock
+        self._waiting: list[pygame.event.Event] = []
+        self._keys: set[int] = set()
+        self._stale_keys: set[int] = set()
+        self._buttons: set[int] = set()
+        self._stale_buttons: set[int] = set()
+        self._last_press: tuple[float, int, int] = (float("-inf"), 0, 0)
+        self._deaf_until = float("-inf")
+        pygame.event.set_blocked(None)
+        pygame.event.set_allowed(list(READ))
+
+    def poll(self) -> list[Intent]:
+        """Everything that was asked for since the last poll, in order; of pointer moves in a row the last."""
+        if pygame.key.get_repeat() != REPEAT:
+            pygame.key.set_repeat(*REPEAT)
+        events, self._waiting = self._waiting, []
+        intents: list[Intent] = []
+        for event in (*events, *pygame.event.get()):
+            for intent in self._read(event):
+                if isinstance(intent, Point | Resized) and intents and type(intents[-1]) is type(intent):
+                    intents.pop()
+                intents.append(intent)
+        return intents
+
+    def wait(self, seconds: float | None) -> None:
+        """Sleep until an event arrives, at most so many seconds; None: as long as it takes."""
+        if seconds is not None and seconds < 0.001:
+            return
+        event = pygame.event.wait(0 if seconds is None else max(1, int(seconds * 1000)))
+        if event.type != pygame.NOEVENT:
+            self._waiting.append(event)
+
+    def let_go(self) -> None:
+        """Forget what is held: until it is let go and pressed anew it says nothing.
+
+        The second press of a double click is forgotten as well, for it was meant for what was there before.
+        """
+        self._stale_keys |= self._keys
+        self._stale_buttons |= self._buttons
+        self._deaf_until = self._last_press[0] + DOUBLE_CLICK
+
+    def _read(self, event: pygame.event.Event) -> Iterable[Intent]:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                yield Point(*self.to_canvas(*event.pos))
+            case pygame.MOUSEBUTTONDOWN:
+                yield from self._pressed(event.button, event.pos)
+            case pygame.MOUSEBUTTONUP:
+                yield from self._released(event.button, event.pos)
+            case pygame.MOUSEWHEEL:
+                yield from self._wheel(event)
+            case pygame.KEYDOWN:
+                yield from self._key(event)
+            case pygame.KEYUP:
+                self._keys.discard(event.key)
+                self._stale_keys.discard(event.key)
+            case pygame.TEXTINPUT:
+                if self.typing and not self._stale_keys:
+                    yield Text(event.text)
+            case _:
+                yield from self._window(event)
+
+    def _window(self, event: pygame.event.Event) -> Iterable[Intent]:
+        match event.type:
+            case pygame.QUIT:
+                yield Quit()
+            case pygame.WINDOWSIZECHANGED:
+                yield Resized(event.x, event.y)
+            case pygame.WINDOWEXPOSED:
+                yield Resized(*pygame.display.get_window_size())
+            case pygame.WINDOWLEAVE:
+                yield Point(AWAY, AWAY)
+            case pygame.WINDOWFOCUSLOST:
+                self._stale_keys |= self._keys
+                self._stale_buttons |= self._buttons
+                yield FocusLost()
+
+    def _pressed(self, button: int, pos: tuple[int, int]) -> Iterable[Intent]:
+        if button not in (LEFT, RIGHT):
+            return
+        self._buttons.add(button)
+        if button == RIGHT:
+            yield Turn(1)
+            return
+        now, (_, x, y) = self._clock(), self._last_press
+        again = now < self._deaf_until and max(abs(pos[0] - x), abs(pos[1] - y)) <= SAME_POINT
+        self._last_press = (now, *pos)
+        if again:
+            self._stale_buttons.add(button)
+            return
+        yield Press(*self.to_canvas(*pos))
+
+    def _released(self, button: int, pos: tuple[int, int]) -> Iterable[Intent]:
+        stale = button in self._stale_buttons
+        self._buttons.discard(button)
+        self._stale_buttons.discard(button)
+        if button == LEFT and not stale:
+            yield Release(*self.to_canvas(*pos))
+
+    def _wheel(self, event: pygame.event.Event) -> Iterable[Intent]:
+        notches = event.precise_y if hasattr(event, "precise_y") else float(event.y)
+        if notches:
+            yield Scroll(-notches, *self.to_canvas(*pygame.mouse.get_pos()))
+
+    def _key(self, event: pygame.event.Event) -> Iterable[Intent]:
+        again = event.key in self._keys
+        self._keys.add(event.key)
+        if event.key in self._stale_keys:
+            return
+        intent = self._meaning(event)
+        if intent is not None and (not again or isinstance(intent, REPEATING)):
+            yield intent
+
+    def _meaning(self, event: pygame.event.Event) -> Intent | None:
+        key, mod, typing = event.key, event.mod, self.typing
+        if mod & pygame.KMOD_ALT:
+            return Command("fullscreen") if key == pygame.K_RETURN else None
+        if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return CONTROLLED.get(key)
+        shifted = bool(mod & pygame.KMOD_SHIFT)
+        if typing:
+            if key == pygame.K_SPACE:
+                return None
+            table = SHIFTED_WRITING if shifted else WRITING
+            return (
+                table.get(key)
+                or (SHIFTED.get(key) if shifted and key not in LETTERS else None)
+                or PLAIN.get(key)
+            )
+        if event.unicode == "?":
+            return Command("help")
+        return (SHIFTED.get(key) if shifted else None) or PLAIN.get(key) or LETTERS.get(key)

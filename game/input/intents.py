@@ -1,0 +1,141 @@
+"""What a person wants, whatever device says it: the only form in which input reaches a scene.
+
+Coordinates are those of the canvas. A pointer that has left the window is at `AWAY`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+AWAY = -1_000_000.0
+"""Where a pointer is that points at nothing, as both of its coordinates."""
+
+COMMANDS = ("hint", "undo", "log", "zoom", "help", "menu", "fullscreen", "mute", "skip")
+"""The names that a `Command` may have."""
+
+EDITS = (
+    "left",
+    "right",
+    "home",
+    "end",
+    "page_up",
+    "page_down",
+    "backspace",
+    "delete",
+    "select_left",
+    "select_right",
+    "select_all",
+    "copy",
+    "cut",
+    "paste",
+)
+"""The keys that an `Edit` may name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """Something a person wants or the window tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point(Intent):
+    """The pointer is now here."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Press(Intent):
+    """The pointer was pressed down here."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Release(Intent):
+    """The pointer was let go here."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm(Intent):
+    """Yes: whatever has the focus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel(Intent):
+    """Back: one step, or out of what is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Intent):
+    """Move the focus: one of dx and dy is 1 or -1, the other 0."""
+
+    dx: int
+    dy: int
+
+
+@dataclass(frozen=True, slots=True)
+class Next(Intent):
+    """Move the focus along its ring: 1 onward, -1 backward."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Intent):
+    """Turn what is held: 1 clockwise, -1 against."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll(Intent):
+    """Scroll by so many notches, positive towards the foot, with the pointer here."""
+
+    dy: float
+    x: float = AWAY
+    y: float = AWAY
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Intent):
+    """One of `COMMANDS`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Intent):
+    """Letters were written."""
+
+    string: str
+
+
+@dataclass(frozen=True, slots=True)
+class Edit(Intent):
+    """One of `EDITS`: for text being written, and to leaf through a page."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resized(Intent):
+    """The window has this size in pixels now, or must be drawn anew at the size it has."""
+
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class FocusLost(Intent):
+    """Whatever was held down counts as let go, without an effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit(Intent):
+    """The window was asked to close."""
