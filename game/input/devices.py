@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from time import perf_counter
 from types import MappingProxyType
 
@@ -86,8 +86,11 @@ LETTERS: Mapping[int, Intent] = MappingProxyType(
 WRITING: Mapping[int, Intent] = MappingProxyType({pygame.K_LEFT: Edit("left"), pygame.K_RIGHT: Edit("right")})
 """Keys that mean something else while text is written."""
 
-SHIFTED: Mapping[int, Intent] = MappingProxyType({pygame.K_TAB: Next(-1), pygame.K_r: Turn(-1)})
+SHIFTED: Mapping[int, Intent] = MappingProxyType({pygame.K_TAB: Next(-1)})
 """With Shift."""
+
+SHIFTED_LETTERS: Mapping[int, Intent] = MappingProxyType({pygame.K_r: Turn(-1)})
+"""With Shift while no text is written."""
 
 SHIFTED_WRITING: Mapping[int, Intent] = MappingProxyType(
     {pygame.K_LEFT: Edit("select_left"), pygame.K_RIGHT: Edit("select_right")}
@@ -110,6 +113,9 @@ REPEATING = (Move, Next, Edit)
 
 REPEAT = (400, 40)
 """Milliseconds until a held key repeats, and between its repeats."""
+
+LAST_COUNTS = (pygame.MOUSEMOTION, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED)
+"""Events of which only the last in a row says anything."""
 
 DOUBLE_CLICK = 0.35
 """Seconds after a scene change in which a second press at the same point belongs to the first."""
@@ -134,23 +140,25 @@ class Devices:
         self._stale_keys: set[int] = set()
         self._buttons: set[int] = set()
         self._stale_buttons: set[int] = set()
+        self._text_is_stale = False
+        self._pointer = (AWAY, AWAY)
         self._last_press: tuple[float, int, int] = (float("-inf"), 0, 0)
         self._deaf_until = float("-inf")
         pygame.event.set_blocked(None)
         pygame.event.set_allowed(list(READ))
 
-    def poll(self) -> list[Intent]:
-        """Everything that was asked for since the last poll, in order; of pointer moves in a row the last."""
+    def poll(self) -> Iterator[Intent]:
+        """Everything that was asked for since the last poll, in order; of pointer moves in a row the last.
+
+        What an intent changes, such as `typing`, holds for the next one already.
+        """
         if pygame.key.get_repeat() != REPEAT:
             pygame.key.set_repeat(*REPEAT)
-        events, self._waiting = self._waiting, []
-        intents: list[Intent] = []
-        for event in (*events, *pygame.event.get()):
-            for intent in self._read(event):
-                if isinstance(intent, Point | Resized) and intents and type(intents[-1]) is type(intent):
-                    intents.pop()
-                intents.append(intent)
-        return intents
+        waiting, self._waiting = self._waiting, []
+        events = [*waiting, *pygame.event.get()]
+        for event, following in zip(events, [*events[1:], None], strict=True):
+            if following is None or event.type != following.type or event.type not in LAST_COUNTS:
+                yield from self._read(event)
 
     def wait(self, seconds: float | None) -> None:
         """Sleep until an event arrives, at most so many seconds; None: as long as it takes."""
@@ -172,7 +180,8 @@ class Devices:
     def _read(self, event: pygame.event.Event) -> Iterable[Intent]:
         match event.type:
             case pygame.MOUSEMOTION:
-                yield Point(*self.to_canvas(*event.pos))
+                self._pointer = self.to_canvas(*event.pos)
+                yield Point(*self._pointer)
             case pygame.MOUSEBUTTONDOWN:
                 yield from self._pressed(event.button, event.pos)
             case pygame.MOUSEBUTTONUP:
@@ -185,7 +194,7 @@ class Devices:
                 self._keys.discard(event.key)
                 self._stale_keys.discard(event.key)
             case pygame.TEXTINPUT:
-                if self.typing and not self._stale_keys:
+                if self.typing and not self._text_is_stale:
                     yield Text(event.text)
             case _:
                 yield from self._window(event)
@@ -199,9 +208,11 @@ class Devices:
             case pygame.WINDOWEXPOSED:
                 yield Resized(*pygame.display.get_window_size())
             case pygame.WINDOWLEAVE:
+                self._pointer = (AWAY, AWAY)
                 yield Point(AWAY, AWAY)
             case pygame.WINDOWFOCUSLOST:
-                self._stale_keys |= self._keys
+                self._keys.clear()
+                self._stale_keys.clear()
                 self._stale_buttons |= self._buttons
                 yield FocusLost()
 
@@ -209,6 +220,7 @@ class Devices:
         if button not in (LEFT, RIGHT):
             return
         self._buttons.add(button)
+        self._stale_buttons.discard(button)
         if button == RIGHT:
             yield Turn(1)
             return
@@ -230,33 +242,33 @@ class Devices:
     def _wheel(self, event: pygame.event.Event) -> Iterable[Intent]:
         notches = event.precise_y if hasattr(event, "precise_y") else float(event.y)
         if notches:
-            yield Scroll(-notches, *self.to_canvas(*pygame.mouse.get_pos()))
+            yield Scroll(-notches, *self._pointer)
 
     def _key(self, event: pygame.event.Event) -> Iterable[Intent]:
         again = event.key in self._keys
         self._keys.add(event.key)
-        if event.key in self._stale_keys:
+        self._text_is_stale = event.key in self._stale_keys
+        if self._text_is_stale:
             return
         intent = self._meaning(event)
         if intent is not None and (not again or isinstance(intent, REPEATING)):
             yield intent
 
     def _meaning(self, event: pygame.event.Event) -> Intent | None:
-        key, mod, typing = event.key, event.mod, self.typing
+        key, mod = event.key, event.mod
         if mod & pygame.KMOD_ALT:
             return Command("fullscreen") if key == pygame.K_RETURN else None
         if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return CONTROLLED.get(key)
-        shifted = bool(mod & pygame.KMOD_SHIFT)
-        if typing:
-            if key == pygame.K_SPACE:
-                return None
-            table = SHIFTED_WRITING if shifted else WRITING
-            return (
-                table.get(key)
-                or (SHIFTED.get(key) if shifted and key not in LETTERS else None)
-                or PLAIN.get(key)
-            )
-        if event.unicode == "?":
+        tables = self._tables(bool(mod & pygame.KMOD_SHIFT))
+        if not self.typing and event.unicode == "?":
             return Command("help")
-        return (SHIFTED.get(key) if shifted else None) or PLAIN.get(key) or LETTERS.get(key)
+        if self.typing and key == pygame.K_SPACE:
+            return None
+        return next((table[key] for table in tables if key in table), None)
+
+    def _tables(self, shifted: bool) -> Sequence[Mapping[int, Intent]]:
+        """Where the meaning of a key is looked up, first come first served."""
+        if self.typing:
+            return (SHIFTED_WRITING, SHIFTED, PLAIN) if shifted else (WRITING, PLAIN)
+        return (SHIFTED, SHIFTED_LETTERS, PLAIN, LETTERS) if shifted else (PLAIN, LETTERS)

@@ -1,0 +1,117 @@
+"""What every scene is handed: the frozen bundle that the composition root makes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from game.scenes.stack import Stage
+
+if TYPE_CHECKING:
+    from game.layout.reader import LayoutError
+    from game.layout.slots import Layout
+    from game.layout.transform import Transform
+    from game.words.catalog import Words
+
+HUMAN = "human"
+"""The kind of a seat for which a person decides."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """Who is to sit in a seat: a person or a computer player of some kind."""
+
+    name: str
+    kind: str = HUMAN
+    colour: str = ""
+    character: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSetup:
+    """A game to be begun: `seed` None lets chance choose the deal, `cards` None takes the default cards."""
+
+    game: str
+    seats: tuple[SeatSetup, ...]
+    seed: int | None = None
+    cards: Path | None = None
+
+
+class Sounds(Protocol):
+    """What plays the sounds; a machine without a sound device has one that is silent."""
+
+    muted: bool
+
+    def play(self, name: str) -> None:
+        """Play a sound by its name; an unknown one is silent."""
+        ...
+
+
+@dataclass(slots=True)
+class Silence:
+    """Sounds where there is nothing to play them with."""
+
+    muted: bool = False
+
+    def play(self, name: str) -> None:
+        """Nothing can be heard."""
+
+
+@dataclass(slots=True)
+class Settings:
+    """What a person set for this machine."""
+
+    language: str = "en"
+    fullscreen: bool = False
+    muted: bool = False
+    motion: bool = True
+    """Whether things move; without it they are at once where they belong."""
+    names: tuple[str, ...] = ()
+    """The names last entered, by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """Where the shipped files lie."""
+
+    root: Path
+
+    @property
+    def art(self) -> Path:
+        """The pictures."""
+        return self.root / "assets" / "art"
+
+    @property
+    def rulebook(self) -> Path:
+        """The pages of the rulebook."""
+        return self.root / "assets" / "rulebook"
+
+    @property
+    def levels(self) -> Path:
+        """The table layouts."""
+        return self.root / "levels"
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The bundle: `start` opens a table, `new_seed` draws a table number, `clock` counts seconds, `window` tells
+    how the canvas lies in the window now."""
+
+    stage: Stage
+    words: Words
+    settings: Settings
+    sounds: Sounds
+    paths: Paths
+    clock: Callable[[], float]
+    window: Callable[[], Transform]
+    new_seed: Callable[[], int]
+    start: Callable[[TableSetup], None]
+    show_title: Callable[[], None]
+    show_rulebook: Callable[[str], None]
+    quit: Callable[[], None]
+    kinds: tuple[str, ...] = ()
+    """The kinds of computer players there are, weakest first."""
+    layouts: Callable[[str, int], tuple[Layout, LayoutError | None]] | None = None
+    """The table of a game for so many players, and what was wrong with its map, if anything."""
