@@ -1,0 +1,114 @@
+"""The drawings of the game and every cache that holds drawn pixels, each with its share of the memory."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game.render.cache import SurfaceCache
+from game.render.text import Texts
+from game.render.vector import raster_file
+
+ROOT = Path(__file__).resolve().parents[2] / "assets" / "art"
+"""The folder of the drawings that ship with the game."""
+
+MEGABYTE = 1 << 20
+SHARES = {"pictures": 64 * MEGABYTE, "shapes": 28 * MEGABYTE, "layers": 80 * MEGABYTE, "texts": 16 * MEGABYTE}
+"""The most bytes that each cache may hold."""
+
+_PHOTOGRAPHS = frozenset((".png", ".jpg", ".jpeg", ".webp"))
+_PAW = (
+    '<svg viewBox="0 0 128 128" width="128" height="128"><g fill="#8a6a4a">'
+    '<ellipse cx="64" cy="86" rx="30" ry="26"/><ellipse cx="27" cy="60" rx="13" ry="17"/>'
+    '<ellipse cx="50" cy="34" rx="13" ry="18"/><ellipse cx="80" cy="34" rx="13" ry="18"/>'
+    '<ellipse cx="102" cy="60" rx="13" ry="17"/></g></svg>'
+)
+
+
+@lru_cache(maxsize=256)
+def _source(file: Path) -> str | None:
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+class Art:
+    """Finds drawings by name and keeps what was drawn, within the bytes of `shares`."""
+
+    def __init__(self, root: Path = ROOT, shares: dict[str, int] | None = None) -> None:
+        given = {**SHARES, **(shares or {})}
+        self.root = root
+        self.pictures = SurfaceCache(given["pictures"])
+        self.shapes = SurfaceCache(given["shapes"])
+        self.layers = SurfaceCache(given["layers"])
+        self.texts = Texts(given["texts"])
+
+    @property
+    def used(self) -> int:
+        """The bytes that all caches hold together."""
+        return self.pictures.used + self.shapes.used + self.layers.used + self.texts.cache.used
+
+    def clear(self) -> None:
+        """Let go of everything drawn."""
+        for cache in (self.pictures, self.shapes, self.layers, self.texts.cache):
+            cache.clear()
+
+    def animal(self, id: str) -> Path:
+        """The head of an animal."""
+        return self._or_paw("animals", id)
+
+    def food(self, id: str) -> Path:
+        """A food, or one of the things that lie with it (water, burrow and their tokens)."""
+        return self._or_paw("food", id)
+
+    def token(self, id: str) -> Path:
+        """A token of the table: seat_0 … seat_4, shape_0 … shape_4, first_player."""
+        return self._or_paw("tokens", id)
+
+    def emblem(self, group: str, *, badge: bool = False) -> Path:
+        """The symbol of a group of the savannah, bare or on its badge."""
+        return self._or_paw("emblems", f"{group}_badge" if badge else group)
+
+    def icon(self, name: str, *, light: bool = False) -> Path:
+        """A sign, in its light form for dark grounds where there is one."""
+        if light:
+            bright = self.root / "icons" / f"{name}_light.svg"
+            if bright.is_file():
+                return bright
+        return self._or_paw("icons", name)
+
+    def back(self, id: str) -> Path:
+        """The back of a deck: savannah, forest_animal, forest_path."""
+        return self._or_paw("backs", id)
+
+    def has(self, folder: str, id: str) -> bool:
+        """Whether the drawing is there."""
+        return (self.root / folder / f"{id}.svg").is_file()
+
+    def picture(self, file: Path, size: tuple[int, int], *, flip: bool = False) -> pygame.Surface:
+        """A drawing that fills `size` pixels; a paw where the file is missing or cannot be read."""
+        wanted = (max(1, size[0]), max(1, size[1]))
+        return self.pictures.get((file, wanted, flip), lambda: self._draw(file, wanted, flip))
+
+    def _or_paw(self, folder: str, id: str) -> Path:
+        file = self.root / folder / f"{id}.svg"
+        return file if file.is_file() else self.root / "icons" / "paw.svg"
+
+    def _draw(self, file: Path, size: tuple[int, int], flip: bool) -> pygame.Surface:
+        drawn = _load(file, size)
+        return pygame.transform.flip(drawn, True, False) if flip else drawn
+
+
+def _load(file: Path, size: tuple[int, int]) -> pygame.Surface:
+    try:
+        if file.suffix.lower() in _PHOTOGRAPHS:
+            return pygame.transform.smoothscale(pygame.image.load(file), size)
+        source = _source(file)
+        if source is not None:
+            return raster_file(source, size)
+    except (pygame.error, ValueError, OSError):
+        return raster_file(_PAW, size)
+    return raster_file(_PAW, size)

@@ -1,0 +1,513 @@
+"""Where everything is drawn: a surface seen in canvas coordinates, sharp at any scale of the window.
+
+A `Canvas` maps the 1920 x 1080 of the game to the pixels of a surface. Shapes are smooth; pictures, text,
+shapes and whole composites (`layer`) are drawn once for their size in pixels and kept in the bounded caches
+of an `Art`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, Protocol
+
+import pygame
+
+from game.render import text as letters
+from game.render import vector
+from game.render.art import Art
+from game.render.theme import SHADE
+from game.render.vector import Colour, rgba
+
+Anchor = Literal[
+    "topleft",
+    "midtop",
+    "topright",
+    "midleft",
+    "center",
+    "midright",
+    "bottomleft",
+    "midbottom",
+    "bottomright",
+]
+"""Which point of a text lies on (x, y). The middle of a text is the middle of its capitals and digits."""
+
+Box = tuple[float, float, float, float]
+_ACROSS = {"left": 0.0, "right": 1.0}
+
+
+class Lens(Protocol):
+    """What a canvas needs of a transform: the scale, and where canvas coordinates lie on the surface."""
+
+    @property
+    def scale(self) -> float:
+        """Pixels of the surface for one unit of the canvas."""
+        ...
+
+    def to_window(self, x: float, y: float) -> tuple[float, float]:
+        """The pixel of a point."""
+        ...
+
+    def rect_to_window(self, x: float, y: float, w: float, h: float) -> tuple[int, int, int, int]:
+        """The pixels of a rectangle; neighbours share their edges."""
+        ...
+
+
+def _edge(value: float) -> int:
+    return math.floor(value + 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class LocalLens:
+    """Units of its own for a composite: `units` across fill the pixels of its surface."""
+
+    scale: float
+    across: float
+    down: float
+
+    @classmethod
+    def fill(cls, size: tuple[int, int], units: tuple[float, float]) -> LocalLens:
+        """The lens by which `units` (w, h) fill `size` pixels."""
+        across, down = size[0] / units[0], size[1] / units[1]
+        return cls(min(across, down), across, down)
+
+    def to_window(self, x: float, y: float) -> tuple[float, float]:
+        """The pixel of a point."""
+        return x * self.across, y * self.down
+
+    def rect_to_window(self, x: float, y: float, w: float, h: float) -> tuple[int, int, int, int]:
+        """The pixels of a rectangle; neighbours share their edges."""
+        left, top = _edge(x * self.across), _edge(y * self.down)
+        return left, top, _edge((x + w) * self.across) - left, _edge((y + h) * self.down) - top
+
+
+def _anchored(anchor: str) -> tuple[float, float]:
+    """The shares of width and height that lie before the anchor; 0.5 down means the middle."""
+    if anchor == "center":
+        return 0.5, 0.5
+    down = 0.0 if "top" in anchor else 1.0 if "bottom" in anchor else 0.5
+    return next((share for side, share in _ACROSS.items() if anchor.endswith(side)), 0.5), down
+
+
+class Canvas:
+    """Draws in canvas coordinates on a surface, through a lens, with the drawings and caches of an `Art`."""
+
+    def __init__(self, surface: pygame.Surface, transform: Lens, art: Art | None = None) -> None:
+        self.surface = surface
+        self.lens = transform
+        self.art = art if art is not None else Art()
+
+    @property
+    def scale(self) -> float:
+        """Pixels for one unit of the canvas."""
+        return self.lens.scale
+
+    # ---- grounds and shapes
+
+    def fill(self, colour: Colour) -> None:
+        """Paint the whole surface, the bars beside the canvas included."""
+        self.surface.fill(rgba(colour))
+
+    def rect(self, x: float, y: float, w: float, h: float, colour: Colour) -> None:
+        """A plain rectangle; neighbours meet without a gap."""
+        left, top, width, height = self.lens.rect_to_window(x, y, w, h)
+        red, green, blue, alpha = rgba(colour)
+        if alpha == 255:
+            self.surface.fill((red, green, blue), (left, top, width, height))
+            return
+        key = ("veil", width, height, red, green, blue, alpha)
+        veil = self.art.shapes.get(key, lambda: _veil((width, height), (red, green, blue, alpha)))
+        self.surface.blit(veil, (left, top))
+
+    def rounded(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        radius: float,
+        colour: Colour | None,
+        *,
+        border: float = 0,
+        border_colour: Colour | None = None,
+        opacity: int = 255,
+    ) -> None:
+        """A rectangle with round corners; `colour` None leaves it hollow; the border lies inside its edge."""
+        left, top, width, height = self.lens.rect_to_window(x, y, w, h)
+        if width <= 0 or height <= 0:
+            return
+        key = ("rounded", width, height, radius * self.scale, colour, border * self.scale, border_colour)
+
+        def make() -> pygame.Surface:
+            return _rounded((width, height), radius * self.scale, colour, border * self.scale, border_colour)
+
+        self._put(self.art.shapes.get(key, make), (left, top), opacity)
+
+    def shadow(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        radius: float = 14,
+        *,
+        spread: float = 14,
+        drop: float = 6,
+        opacity: int = 90,
+        colour: Colour = SHADE,
+    ) -> None:
+        """The soft shadow of a rounded rectangle: `spread` wide, fallen `drop` down; drawn first."""
+        left, top, width, height = self.lens.rect_to_window(x, y + drop, w, h)
+        if width <= 0 or height <= 0:
+            return
+        edge = max(1, round(spread * self.scale))
+        key = ("shadow", width, height, radius * self.scale, edge, opacity, colour)
+
+        def make() -> pygame.Surface:
+            return _shadow((width, height), radius * self.scale, edge, opacity, colour)
+
+        self.surface.blit(self.art.shapes.get(key, make), (left - edge, top - edge))
+
+    def circle(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        colour: Colour | None,
+        *,
+        border: float = 0,
+        border_colour: Colour | None = None,
+        opacity: int = 255,
+    ) -> None:
+        """A disc round (x, y); its border lies inside the radius."""
+        inner = radius - border / 2
+        look = _look(colour, border, border_colour)
+        self.svg(
+            vector.disc(radius, radius, inner if border and border_colour else radius, look),
+            x - radius,
+            y - radius,
+            2 * radius,
+            2 * radius,
+            opacity=opacity,
+        )
+
+    def line(
+        self,
+        points: Sequence[tuple[float, float]],
+        colour: Colour,
+        width: float = 2,
+        *,
+        closed: bool = False,
+        opacity: int = 255,
+    ) -> None:
+        """A line through points, with round ends and joints."""
+        steps = "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + ("Z" if closed else "")
+        self._outline(points, vector.path(steps, vector.stroke(colour, width)), width, opacity)
+
+    def polygon(
+        self,
+        points: Sequence[tuple[float, float]],
+        colour: Colour | None,
+        *,
+        border: float = 0,
+        border_colour: Colour | None = None,
+        opacity: int = 255,
+    ) -> None:
+        """A closed outline through points."""
+        look = _look(colour, border, border_colour) + ' stroke-linejoin="round"'
+        self._outline(points, vector.polygon(points, look), border, opacity)
+
+    def svg(
+        self,
+        fragment: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        *,
+        view: Box | None = None,
+        opacity: int = 255,
+        keep: bool = True,
+    ) -> None:
+        """An SVG fragment: its box `view` (0, 0, w, h if left out) fills the rectangle. `keep` caches it."""
+        left, top, width, height = self.lens.rect_to_window(x, y, w, h)
+        if width <= 0 or height <= 0:
+            return
+        box = view or (0, 0, w, h)
+
+        def make() -> pygame.Surface:
+            return vector.raster(fragment, box, (width, height))
+
+        drawn = self.art.shapes.get(("svg", fragment, box, width, height), make) if keep else make()
+        self._put(drawn, (left, top), opacity)
+
+    # ---- pictures and text
+
+    def picture(
+        self,
+        path: Path,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        *,
+        angle: float = 0,
+        opacity: int = 255,
+        flip: bool = False,
+    ) -> None:
+        """A drawing that fills the rectangle, turned clockwise by `angle` degrees round its middle."""
+        left, top, width, height = self.lens.rect_to_window(x, y, w, h)
+        if width <= 0 or height <= 0:
+            return
+        drawn = self.art.picture(path, (width, height), flip=flip)
+        if angle % 360:
+            drawn = turned(drawn, angle)
+            left += (width - drawn.get_width()) // 2
+            top += (height - drawn.get_height()) // 2
+        self._put(drawn, (left, top), opacity)
+
+    def text(
+        self,
+        string: str,
+        x: float,
+        y: float,
+        *,
+        size: float,
+        font: str = "text",
+        weight: str = "semibold",
+        colour: Colour = "#34261d",
+        anchor: Anchor = "topleft",
+        max_width: float | None = None,
+        shrink: float | None = None,
+        opacity: int = 255,
+    ) -> Box:
+        """One line of text; gives back the box it took.
+
+        Wider than `max_width`, it is made smaller down to the size `shrink`, then cut with an ellipsis.
+        """
+        face, shown = self._fit(string, font, weight, size, max_width, shrink)
+        heights = letters.measure(face)
+        drawn = self.art.texts.line(shown, face, colour)
+        across, down = _anchored(anchor)
+        px, py = self.lens.to_window(x, y)
+        left = px - across * drawn.get_width()
+        above = heights.ascent - heights.capital / 2 if down == 0.5 else down * drawn.get_height()
+        top = py - above
+        self._put(drawn, (round(left), round(top)), opacity)
+        wide, high = drawn.get_width() / self.scale, drawn.get_height() / self.scale
+        return x - across * wide, y + (top - py) / self.scale, wide, high
+
+    def paragraph(
+        self,
+        string: str,
+        x: float,
+        y: float,
+        w: float,
+        *,
+        size: float,
+        font: str = "text",
+        weight: str = "medium",
+        colour: Colour = "#34261d",
+        leading: float = 1.3,
+        align: Literal["left", "center", "right"] = "left",
+        lines: int | None = None,
+        opacity: int = 255,
+    ) -> float:
+        """Text wrapped to a width, at most `lines` lines of it; gives back the height it took."""
+        face = letters.Face.of(font, weight, size * self.scale)
+        rows = letters.wrap(string, face, w * self.scale)
+        if lines is not None:
+            rows = letters.limit(rows, lines, face, w * self.scale)
+        share = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
+        anchor: Anchor = "topleft" if align == "left" else "midtop" if align == "center" else "topright"
+        for index, row in enumerate(rows):
+            self.text(
+                row,
+                x + share * w,
+                y + index * size * leading,
+                size=size,
+                font=font,
+                weight=weight,
+                colour=colour,
+                anchor=anchor,
+                opacity=opacity,
+            )
+        return len(rows) * size * leading
+
+    def text_size(
+        self, string: str, *, size: float, font: str = "text", weight: str = "semibold"
+    ) -> tuple[float, float]:
+        """The width and height of one line of text."""
+        face = letters.Face.of(font, weight, size * self.scale)
+        heights = letters.measure(face)
+        return letters.width(string, face) / self.scale, (heights.ascent + heights.descent) / self.scale
+
+    # ---- composites
+
+    def layer(
+        self,
+        key: Hashable,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        paint: Callable[[Canvas], None],
+        *,
+        units: tuple[float, float] | None = None,
+        angle: float = 0,
+        opacity: int = 255,
+        scale: float = 1,
+    ) -> None:
+        """A composite painted once for its key and its size in pixels, then only copied.
+
+        `paint` gets a canvas of its own on which (0, 0) to `units` (w, h if left out) is the whole rectangle.
+        The composite is turned clockwise by `angle` degrees and scaled round its middle; what is turned or
+        scaled is not cached.
+        """
+        left, top, width, height = self.lens.rect_to_window(x, y, w, h)
+        if width <= 0 or height <= 0 or opacity <= 0 or scale <= 0:
+            return
+        drawn = self.composite(key, (width, height), paint, units or (w, h))
+        if angle % 360 or scale != 1:
+            drawn = turned(drawn, angle, scale)
+            left += (width - drawn.get_width()) // 2
+            top += (height - drawn.get_height()) // 2
+        self._put(drawn, (left, top), opacity)
+
+    def blit_layer(
+        self,
+        key: Hashable,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        *,
+        angle: float = 0,
+        opacity: int = 255,
+        scale: float = 1,
+    ) -> bool:
+        """Copy a composite that `layer` painted at this size; False where it is not held any more."""
+        width, height = self.lens.rect_to_window(x, y, w, h)[2:]
+        if self.art.layers.peek((key, width, height)) is None:
+            return False
+        self.layer(key, x, y, w, h, lambda _: None, angle=angle, opacity=opacity, scale=scale)
+        return True
+
+    def composite(
+        self,
+        key: Hashable,
+        size: tuple[int, int],
+        paint: Callable[[Canvas], None],
+        units: tuple[float, float],
+    ) -> pygame.Surface:
+        """The surface of a composite, painted where it is not held; never to be changed."""
+
+        def make() -> pygame.Surface:
+            surface = vector.native(pygame.Surface(size, pygame.SRCALPHA))
+            paint(Canvas(surface, LocalLens.fill(size, units), self.art))
+            return surface
+
+        return self.art.layers.get((key, *size), make)
+
+    @contextmanager
+    def clip(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
+        """Inside it nothing is drawn outside the rectangle (nor outside an outer clip)."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(before.clip(pygame.Rect(self.lens.rect_to_window(x, y, w, h))))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    # ---- within
+
+    def _fit(
+        self,
+        string: str,
+        font: str,
+        weight: str,
+        size: float,
+        max_width: float | None,
+        shrink: float | None,
+    ) -> tuple[letters.Face, str]:
+        face = letters.Face.of(font, weight, size * self.scale)
+        if max_width is None:
+            return face, string
+        room = max_width * self.scale
+        if shrink is not None:
+            face = letters.shrink(string, face, room, shrink * self.scale)
+        return face, letters.shorten(string, face, room)
+
+    def _outline(
+        self, points: Sequence[tuple[float, float]], fragment: str, width: float, opacity: int
+    ) -> None:
+        edge = width / 2 + 1
+        x, y = min(x for x, _ in points) - edge, min(y for _, y in points) - edge
+        right, bottom = max(x for x, _ in points) + edge, max(y for _, y in points) + edge
+        x, y = math.floor(x), math.floor(y)
+        w, h = math.ceil(right) - x, math.ceil(bottom) - y
+        self.svg(fragment, x, y, w, h, view=(x, y, w, h), opacity=opacity)
+
+    def _put(self, drawn: pygame.Surface, at: tuple[int, int], opacity: int) -> None:
+        if opacity >= 255:
+            self.surface.blit(drawn, at)
+        elif opacity > 0:
+            drawn.set_alpha(opacity)
+            self.surface.blit(drawn, at)
+            drawn.set_alpha(255)
+
+
+def turned(surface: pygame.Surface, angle: float, scale: float = 1) -> pygame.Surface:
+    """The surface turned clockwise by degrees and scaled, smooth; quarter turns stay exact."""
+    quarters, rest = divmod(angle, 90)
+    if rest == 0 and scale == 1:
+        return pygame.transform.rotate(surface, -90 * quarters)
+    return pygame.transform.rotozoom(surface, -angle, scale)
+
+
+def _look(colour: Colour | None, border: float, border_colour: Colour | None) -> str:
+    filling = 'fill="none"' if colour is None else vector.paint(colour)
+    if not border or border_colour is None:
+        return filling
+    return f'{filling} {vector.paint(border_colour, kind="stroke")} stroke-width="{border:.2f}"'
+
+
+def _veil(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
+    surface = pygame.Surface((max(0, size[0]), max(0, size[1])), pygame.SRCALPHA)
+    surface.fill(colour)
+    return vector.native(surface)
+
+
+def _rounded(
+    size: tuple[int, int],
+    radius: float,
+    colour: Colour | None,
+    border: float,
+    border_colour: Colour | None,
+) -> pygame.Surface:
+    width, height = size
+    edge = border / 2 if border_colour is not None else 0.0
+    bend = max(0.0, min(radius, width / 2, height / 2) - edge)
+    look = _look(colour, border, border_colour)
+    shape = vector.rect(edge, edge, max(0.0, width - 2 * edge), max(0.0, height - 2 * edge), look, bend)
+    return vector.raster(shape, (0, 0, width, height), size)
+
+
+def _shadow(size: tuple[int, int], radius: float, edge: int, opacity: int, colour: Colour) -> pygame.Surface:
+    """A stack of thin rounded rectangles, each a little smaller: soft towards the outside."""
+    width, height = size[0] + 2 * edge, size[1] + 2 * edge
+    steps = max(4, min(14, edge))
+    red, green, blue, _ = rgba(colour)
+    share = 1 - (1 - opacity / 255) ** (1 / steps)
+    shapes = []
+    for step in range(steps):
+        inset = 2 * edge * (step / steps) ** 0.8 * 0.9
+        w, h = width - 2 * inset, height - 2 * inset
+        if w > 0 and h > 0:
+            bend = min(radius + edge - inset / 2, w / 2, h / 2)
+            look = vector.paint((red, green, blue), opacity=share)
+            shapes.append(vector.rect(inset, inset, w, h, look, max(0.0, bend)))
+    return vector.raster("".join(shapes), (0, 0, width, height), (width, height))

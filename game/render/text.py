@@ -1,0 +1,215 @@
+"""Letters: fonts at the window's scale, a bounded cache of drawn text, and text made to fit its place.
+
+Two families: "title" (Fredoka One) and "text" (Manrope in its weights). A letter that the title font lacks is
+taken from the text font; one that both lack shows one neutral glyph.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import font_fredoka_one
+import font_manrope
+import pygame
+
+from game.render.cache import SurfaceCache
+from game.render.coverage import letters
+from game.render.vector import Colour, native, raster, rect, rgba, stroke
+
+ELLIPSIS = "…"
+_INVISIBLE = frozenset("​‌‍⁠­\ufeff")
+_FILES: dict[str, Path] = {
+    "title": Path(font_fredoka_one.font_files["FredokaOne"]),
+    "regular": Path(font_manrope.font_files["Manrope"]),
+    "medium": Path(font_manrope.font_files["ManropeMedium"]),
+    "semibold": Path(font_manrope.font_files["ManropeSemiBold"]),
+    "bold": Path(font_manrope.font_files["ManropeBold"]),
+    "extrabold": Path(font_manrope.font_files["ManropeExtraBold"]),
+}
+WEIGHTS = ("regular", "medium", "semibold", "bold", "extrabold")
+"""The weights of the text family; the title family has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A font at a size in pixels."""
+
+    name: str
+    pixels: int
+
+    @classmethod
+    def of(cls, font: str, weight: str, pixels: float) -> Face:
+        """The face of a family ("title", "text") and a weight; raises ValueError for others."""
+        name = "title" if font == "title" else weight
+        if font not in ("title", "text") or name not in _FILES:
+            raise ValueError(f"no font '{font}' of weight '{weight}'")
+        return cls(name, max(1, round(pixels)))
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How a face stands: heights in pixels above and below the base line, and of its capitals."""
+
+    ascent: int
+    descent: int
+    line: int
+    capital: int
+
+
+@lru_cache(maxsize=160)
+def _font(face: Face) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(_FILES[face.name], face.pixels)
+
+
+@lru_cache(maxsize=160)
+def measure(face: Face) -> Measure:
+    """The heights of a face."""
+    font = _font(face)
+    capital = font.metrics("H")[0]
+    ascent = font.get_ascent()
+    return Measure(ascent, font.get_height() - ascent, font.get_linesize(), capital[3] if capital else ascent)
+
+
+def _source(letter: str, face: Face) -> str:
+    if ord(letter) in letters(_FILES[face.name]):
+        return face.name
+    return "extrabold" if ord(letter) in letters(_FILES["extrabold"]) else ""
+
+
+@lru_cache(maxsize=2048)
+def _runs(string: str, face: Face) -> tuple[tuple[str, str], ...]:
+    """The text cut into pieces of one font each; the font is "" for letters that none has."""
+    runs: list[tuple[str, str]] = []
+    for letter in string:
+        if letter in _INVISIBLE:
+            continue
+        shown = " " if letter.isspace() else letter
+        source = _source(shown, face)
+        if runs and source and runs[-1][0] == source:
+            runs[-1] = (source, runs[-1][1] + shown)
+        else:
+            runs.append((source, shown))
+    return tuple(runs)
+
+
+def _neutral_width(face: Face) -> int:
+    return max(3, round(face.pixels * 0.55))
+
+
+def width(string: str, face: Face) -> int:
+    """The width of one line of text in pixels."""
+    return sum(
+        _font(Face(source, face.pixels)).size(piece)[0] if source else _neutral_width(face)
+        for source, piece in _runs(string, face)
+    )
+
+
+def shorten(string: str, face: Face, room: float) -> str:
+    """The text, cut at its end and closed with an ellipsis where it is wider than the room."""
+    if width(string, face) <= room:
+        return string
+    low, high = 0, len(string)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(string[:middle].rstrip() + ELLIPSIS, face) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return string[:low].rstrip() + ELLIPSIS
+
+
+def shrink(string: str, face: Face, room: float, smallest: float) -> Face:
+    """The face, made smaller until the text fits the room, though never below `smallest` pixels."""
+    least = max(1, round(smallest))
+    pixels = face.pixels
+    while pixels > least and width(string, Face(face.name, pixels)) > room:
+        pixels -= 1
+    return Face(face.name, pixels)
+
+
+def wrap(string: str, face: Face, room: float) -> list[str]:
+    """The text in lines no wider than the room; a word that is wider alone is cut into pieces."""
+    lines: list[str] = []
+    for paragraph in string.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            joined = f"{line} {word}" if line else word
+            if width(joined, face) <= room:
+                line = joined
+                continue
+            if line:
+                lines.append(line)
+            *full, line = _pieces(word, face, room)
+            lines.extend(full)
+        lines.append(line)
+    return lines
+
+
+def _pieces(word: str, face: Face, room: float) -> list[str]:
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and width(pieces[-1] + letter, face) > room:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+def limit(lines: Sequence[str], count: int, face: Face, room: float) -> list[str]:
+    """The first lines, the last of them closed with an ellipsis where more were given."""
+    if len(lines) <= count:
+        return list(lines)
+    kept = list(lines[:count])
+    kept[-1] = shorten(f"{kept[-1]}{ELLIPSIS}{ELLIPSIS}", face, room).replace(ELLIPSIS * 2, ELLIPSIS)
+    return kept
+
+
+class Texts:
+    """Drawn lines of text, each drawn once."""
+
+    def __init__(self, budget: int) -> None:
+        self.cache = SurfaceCache(budget)
+
+    def line(self, string: str, face: Face, colour: Colour) -> pygame.Surface:
+        """One line of text: as high as the face, the base line `measure(face).ascent` below its top."""
+        ink = rgba(colour)
+        return self.cache.get((string, face, ink), lambda: _draw(string, face, ink))
+
+
+def _draw(string: str, face: Face, ink: tuple[int, int, int, int]) -> pygame.Surface:
+    heights = measure(face)
+    size = (max(1, width(string, face)), heights.ascent + heights.descent)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((*ink[:3], 0))
+    x = 0
+    for source, piece in _runs(string, face):
+        run = _run(source, piece, face, ink)
+        below = measure(Face(source, face.pixels)).ascent if source else heights.ascent
+        surface.blit(run, (x, heights.ascent - below), special_flags=pygame.BLEND_RGBA_MAX)
+        x += run.get_width()
+    if ink[3] < 255:
+        surface.fill((255, 255, 255, ink[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    return native(surface)
+
+
+def _run(source: str, piece: str, face: Face, ink: tuple[int, int, int, int]) -> pygame.Surface:
+    if source:
+        return _font(Face(source, face.pixels)).render(piece, True, ink[:3])
+    heights = measure(face)
+    box, thick = _neutral_width(face), max(1.0, face.pixels / 14)
+    return raster(
+        rect(
+            thick * 1.2,
+            heights.ascent - heights.capital + thick / 2,
+            box - 2.4 * thick,
+            heights.capital - thick,
+            stroke(ink[:3], thick),
+            box * 0.22,
+        ),
+        (0, 0, box, heights.ascent + heights.descent),
+        (box, heights.ascent + heights.descent),
+    )
