@@ -1,1 +1,34 @@
-"""Table layouts: Tiled maps into frozen, checked values."""
+"""Table layouts: Tiled maps into frozen, checked values.
+
+`load` gives the table of a game; the transform, the slots and the built-in layouts are modules of their own.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.layout.builtin import ROOT, builtin
+from game.layout.slots import Ground, Layout, LayoutError, Slot
+
+__all__ = ["Ground", "Layout", "LayoutError", "Slot", "builtin", "load", "map_path"]
+
+
+def map_path(game: str, players: int, folder: Path | None = None) -> Path:
+    """Where the map of a table lies; `folder` takes the place of the shipped `levels/`."""
+    return (folder or ROOT / "levels") / game / f"table-{players}.tmx"
+
+
+def load(game: str, players: int, folder: Path | None = None) -> tuple[Layout, LayoutError | None]:
+    """The table from its map, or the built-in one with the reason why the map could not be used.
+
+    `folder` is a `levels/` of one's own, beside the `assets/` that its maps use. Raises `LayoutError` for a game or a number of players that has no table at all.
+    """
+    # pytmx brings pygame along, which whoever needs only a rectangle or the transform must not load.
+    from game.layout.reader import read
+
+    path = map_path(game, players, folder)
+    fallback = builtin(game, players)
+    try:
+        return read(path, path.parents[2]), None
+    except LayoutError as error:
+        return fallback, error

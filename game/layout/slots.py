@@ -61,11 +61,11 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """One picture of the ground: mirrored left to right if `flip`, then turned clockwise, then laid into its rectangle.
+    """One picture of the ground: mirrored left to right if `flip`, turned clockwise, laid into its rectangle.
 
     The rectangle is that of the finished picture: a turn by 90 or 270 degrees has already swapped its
-    sides. `opacity` goes from 0 to 1. `part` is what is shown of the picture before it is mirrored and turned,
-    as left, top, width and height in fractions of the whole.
+    sides. `opacity` goes from 0 to 1. `part` is what is shown of the picture before it is mirrored and
+    turned, as left, top, width and height in fractions of the whole.
     """
 
     image: Path
@@ -92,7 +92,7 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A table for one game and number of players: slots by name, ground in drawing order, where it came from."""
+    """A table for a game and a number of players: slots by name, ground in drawing order, its source."""
 
     game: str
     players: int
