@@ -21,7 +21,8 @@ def map_path(game: str, players: int, folder: Path | None = None) -> Path:
 def load(game: str, players: int, folder: Path | None = None) -> tuple[Layout, LayoutError | None]:
     """The table from its map, or the built-in one with the reason why the map could not be used.
 
-    `folder` is a `levels/` of one's own, beside the `assets/` that its maps use. Raises `LayoutError` for a game or a number of players that has no table at all.
+    `folder` is a `levels/` of one's own, beside the `assets/` that its maps use. Raises
+    `LayoutError` for a game or a number of players that has no table at all.
     """
     # pytmx brings pygame along, which whoever needs only a rectangle or the transform must not load.
     from game.layout.reader import read

@@ -79,15 +79,23 @@ class Ground:
     part: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
 
     @property
+    def cut(self) -> bool:
+        """Whether only a part of the picture is shown, so that drawing must be clipped to the rectangle."""
+        return self.part != (0.0, 0.0, 1.0, 1.0)
+
+    @property
     def whole(self) -> tuple[float, float, float, float]:
-        """Where the whole finished picture would lie, of which `part` fills the ground's rectangle."""
+        """Where to draw the whole picture, to be turned round its middle, so that `part` fills the rectangle."""
         u, v, wide, high = self.part
         if self.flip:
             u = 1 - u - wide
         for _ in range(self.angle // 90 % 4):
             u, v, wide, high = 1 - v - high, u, high, wide
         width, height = self.w / wide, self.h / high
-        return self.x - u * width, self.y - v * height, width, height
+        left, top = self.x - u * width, self.y - v * height
+        if self.angle % 180 == 0:
+            return left, top, width, height
+        return left + (width - height) / 2, top + (height - width) / 2, height, width
 
 
 @dataclass(frozen=True, slots=True)
