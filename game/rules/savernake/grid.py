@@ -1,0 +1,126 @@
+"""The cells of a forest, the sides between them, and where a card may be laid (F1).
+
+A forest lies on a field of 8 × 8 numbered cells, the starting animal at `START`. A forest reaches at most
+three cells from it, so row 0 and column 0 stay empty: a set of cells is one int, and shifting it by a step
+never runs over into the next row.
+
+A *side* is the border between two cells and has one number, whichever of the two it is seen from. From cell
+`c` the north side is `2c`, the west side `2c + 1`, so the east side is `2c + 3` and the south side `2c + 16`.
+"""
+
+from __future__ import annotations
+
+WIDTH = 8
+CENTRE = 4
+"""Row and column of the starting animal."""
+START = CENTRE * WIDTH + CENTRE
+REACH = range(-3, 4)
+"""The coordinates that a forest of four columns and rows can have."""
+SPAN = 4
+"""Columns and rows that a forest may have."""
+EDGES = "NESW"
+STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+SIDE = {"N": 0, "E": 3, "S": 16, "W": 1}
+"""From twice a cell's number to the side on that edge."""
+SIDES = 2 * WIDTH * WIDTH + 16
+TURNS = (1, 2, 4)
+"""How many rotations of a card can differ (F2)."""
+
+
+def cell_at(x: int, y: int) -> int:
+    """The number of the cell x to the east and y to the south of the starting animal.
+
+    >>> cell_at(0, 0) == START, cell_at(-1, 2)
+    (True, 51)
+    """
+    return (y + CENTRE) * WIDTH + x + CENTRE
+
+
+def position(cell: int) -> tuple[int, int]:
+    """The x and y of a cell.
+
+    >>> position(51)
+    (-1, 2)
+    """
+    return cell % WIDTH - CENTRE, cell // WIDTH - CENTRE
+
+
+def turned(edges: str, turns: int) -> str:
+    """The edges after so many quarter turns clockwise.
+
+    >>> turned("NS", 1), turned("NE", 3)
+    ('EW', 'WN')
+    """
+    return "".join(EDGES[(EDGES.index(edge) + turns) % 4] for edge in edges)
+
+
+def bits(mask: int) -> list[int]:
+    """The places of the bits that are set, lowest first.
+
+    >>> bits(0b1011)
+    [0, 1, 3]
+    """
+    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+
+
+def _fits(used: int, line: int) -> bool:
+    """Whether the lines in use and one more lie within `SPAN` neighbouring ones."""
+    used |= 1 << line
+    return used.bit_length() - (used & -used).bit_length() < SPAN
+
+
+def _column_cells(used: int) -> int:
+    columns = sum(1 << x for x in range(1, WIDTH) if _fits(used, x))
+    return sum(columns << WIDTH * y for y in range(1, WIDTH))
+
+
+def _row_cells(first: int, last: int) -> int:
+    return sum(255 << WIDTH * y for y in range(1, WIDTH) if _fits(1 << first | 1 << last, y))
+
+
+def _row_actions(turns: int, row: int, cells: int) -> tuple[int, ...]:
+    return tuple((row * WIDTH + x) * 4 + turn for x in bits(cells) for turn in range(turns))
+
+
+_COLUMNS = tuple(_column_cells(used) for used in range(256))
+"""By the set of columns in use: the cells that keep a forest within four columns."""
+_ROWS = tuple(_row_cells(first, last) for first in range(WIDTH) for last in range(WIDTH))
+"""By the first row in use × 8 + the last one: the cells that keep a forest within four rows."""
+_ROW_ACTIONS = tuple(
+    tuple(_row_actions(turns, row, cells) for row in range(WIDTH) for cells in range(256)) for turns in TURNS
+)
+"""By the kind of card (place in `TURNS`), then row << 8 | set of columns: the actions that lay it there."""
+
+
+def free_cells(occupied: int) -> int:
+    """The cells that touch the forest and keep it within four columns and four rows (F1).
+
+    >>> [position(cell) for cell in bits(free_cells(1 << START))]
+    [(0, -1), (-1, 0), (1, 0), (0, 1)]
+    """
+    columns = occupied | occupied >> 32
+    columns |= columns >> 16
+    columns |= columns >> 8
+    first = (occupied & -occupied).bit_length() - 1 >> 3
+    last = occupied.bit_length() - 1 >> 3
+    touching = occupied << 1 | occupied >> 1 | occupied << WIDTH | occupied >> WIDTH
+    return touching & ~occupied & _COLUMNS[columns & 255] & _ROWS[first << 3 | last]
+
+
+def place_actions(occupied: int, kind: int) -> tuple[int, ...]:
+    """The actions that lay a card with `TURNS[kind]` rotations: from north-west, row by row (F1, F2).
+
+    >>> place_actions(1 << START, 1)
+    (112, 113, 140, 141, 148, 149, 176, 177)
+    """
+    free = free_cells(occupied)
+    of_row = _ROW_ACTIONS[kind]
+    row = (free & -free).bit_length() - 1 >> 3
+    free >>= row << 3
+    found: tuple[int, ...] = ()
+    row <<= 8
+    while free:
+        found += of_row[row | free & 255]
+        free >>= 8
+        row += 256
+    return found

@@ -1,0 +1,139 @@
+"""Everything that is looked up in play, made once from the card set, and the caches of pure functions.
+
+Cards are numbers: the animals by name from 0, then the path cards by name. So the animal that comes first in
+the alphabet has the lowest bit of a set of animals, which F9 and the traces ask for.
+
+The *content* of a path is one int: a count of six bits for each food, above them a bit for each animal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from random import Random
+
+from game.rules.savernake.actions import KEEP_BASE, WATER_BASE
+from game.rules.savernake.cards import ANIMALS, FOODS, PATHS, Animal, CardSet, PathCard
+from game.rules.savernake.grid import SIDE, TURNS, place_actions, turned
+
+FOOD_BITS = 6
+FOOD_COUNT = (1 << FOOD_BITS) - 1
+ANIMAL_SHIFT = FOOD_BITS * len(FOODS)
+FOOD_MASK = (1 << ANIMAL_SHIFT) - 1
+CARDS = ANIMALS + PATHS
+UNKNOWN = CARDS
+"""Stands in a deck for a card that a view does not know."""
+ALL_ANIMALS = bytes(range(ANIMALS))
+ALL_PATHS = bytes(range(ANIMALS, CARDS))
+ALL_WATERED = 15
+
+PLACEMENTS_KEPT = 100_000
+POINTS_KEPT = 200_000
+
+Segments = tuple[tuple[int, int, int], ...]
+
+
+class Tables:
+    """The tables of one card set; `placements` and `points` remember results and forget all when full."""
+
+    def __init__(self, cards: CardSet) -> None:
+        animals, paths = tuple(cards.animals.values()), tuple(cards.paths.values())
+        self.names = (*cards.animals, *cards.paths)
+        self.numbers = {name: number for number, name in enumerate(self.names)}
+        self.dens = tuple(_sides(animal.exits, turns) for animal in animals for turns in range(4))
+        """By animal << 2 | quarter turns: the sides of its exits, from twice the cell's number."""
+        self.segments = (((),) * 4 * ANIMALS) + tuple(
+            _segments(card, turns) for card in paths for turns in range(4)
+        )
+        """By card << 2 | quarter turns: the two sides that each segment joins, and its food."""
+        self.kinds = bytes(
+            [_kind([_den(animal, turns) for turns in TURNS]) for animal in animals]
+            + [_kind([_joined(card, turns) for turns in TURNS]) for card in paths]
+        )
+        """By card: the place in `TURNS` of how many of its rotations differ (F2)."""
+        self.capacity = tuple(animal.capacity for animal in animals)
+        self.base = tuple(animal.base for animal in animals)
+        self.values = tuple(
+            _values([animal.food[food] for food in FOODS], watered)
+            for animal in animals
+            for watered in range(ALL_WATERED + 1)
+        )
+        """By animal << 4 | watered foods: (shift of the food's count, value), best first, none worth 0."""
+        self.waters = tuple(
+            tuple(WATER_BASE + 4 * animal + food for food in range(4) if not watered >> food & 1)
+            for animal in range(ANIMALS)
+            for watered in range(ALL_WATERED + 1)
+        )
+        """By animal << 4 | watered foods: the actions that water one food more (F6)."""
+        self.placements: dict[int, tuple[int, ...]] = {}
+        """By occupied cells << 2 | kind of card: the actions that place it."""
+        self.points: dict[int, int] = {}
+        """By (animal << 8 | tokens) << 24 | food counts: the points of the animal."""
+
+    def find_placements(self, key: int) -> tuple[int, ...]:
+        """Work out an entry of `placements` and remember it."""
+        if len(self.placements) >= PLACEMENTS_KEPT:
+            self.placements.clear()
+        found = self.placements[key] = place_actions(key >> 2, key & 3)
+        return found
+
+    def find_points(self, key: int) -> int:
+        """Work out an entry of `points`, base and best foods (F11), and remember it."""
+        tokens = key >> ANIMAL_SHIFT
+        animal = tokens >> 8
+        room = self.capacity[animal] + (tokens & 15)
+        found = self.base[animal]
+        for shift, value in self.values[tokens >> 4]:
+            stored = min(key >> shift & FOOD_COUNT, room)
+            found += stored * value
+            room -= stored
+        if len(self.points) >= POINTS_KEPT:
+            self.points.clear()
+        self.points[key] = found
+        return found
+
+    def name(self, card: int) -> str | None:
+        """The id of a card; None where it is `UNKNOWN`."""
+        return None if card == UNKNOWN else self.names[card]
+
+    def keeps(self, animals: int) -> tuple[int, ...]:
+        """The actions that keep one of a set of animals, by name (F9)."""
+        return tuple(KEEP_BASE + animal for animal in range(ANIMALS) if animals >> animal & 1)
+
+
+def shuffled(cards: bytes, rng: Random) -> bytes:
+    """The cards in an order drawn evenly; uses `random` alone, which is the same in every Python."""
+    random = rng.random
+    return bytes(sorted(cards, key=lambda card: random()))
+
+
+def _sides(edges: str, turns: int) -> tuple[int, ...]:
+    return tuple(SIDE[edge] for edge in turned(edges, turns))
+
+
+def _segments(card: PathCard, turns: int) -> Segments:
+    found = []
+    for segment in card.segments:
+        one, other = _sides(segment.ends, turns)
+        food = sum(1 << FOOD_BITS * FOODS.index(item) for item in segment.food)
+        found.append((one, other, food))
+    return tuple(found)
+
+
+def _joined(card: PathCard, turns: int) -> Hashable:
+    """What a rotation joins: edges and food of the segments, in any order (F2)."""
+    return frozenset((frozenset(turned(s.ends, turns)), tuple(sorted(s.food))) for s in card.segments)
+
+
+def _den(animal: Animal, turns: int) -> Hashable:
+    """What a rotation of an animal joins: the edges of its den (F4)."""
+    return frozenset(turned(animal.exits, turns))
+
+
+def _kind(forms: Sequence[Hashable]) -> int:
+    """The place in `TURNS` of the first that gives the same form as a full turn does."""
+    return forms.index(forms[-1])
+
+
+def _values(worth: list[int], watered: int) -> tuple[tuple[int, int], ...]:
+    values = [(FOOD_BITS * food, value + (watered >> food & 1)) for food, value in enumerate(worth)]
+    return tuple(sorted((pair for pair in values if pair[1]), key=lambda pair: -pair[1]))
