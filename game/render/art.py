@@ -9,7 +9,7 @@ import pygame
 
 from game.render.cache import SurfaceCache
 from game.render.text import Texts
-from game.render.vector import raster_file
+from game.render.vector import Colour, raster_file, rgba
 
 ROOT = Path(__file__).resolve().parents[2] / "assets" / "art"
 """The folder of the drawings that ship with the game."""
@@ -88,18 +88,27 @@ class Art:
         """Whether the drawing is there."""
         return (self.root / folder / f"{id}.svg").is_file()
 
-    def picture(self, file: Path, size: tuple[int, int], *, flip: bool = False) -> pygame.Surface:
-        """A drawing that fills `size` pixels; a paw where the file is missing or cannot be read."""
+    def picture(
+        self, file: Path, size: tuple[int, int], *, flip: bool = False, tint: Colour | None = None
+    ) -> pygame.Surface:
+        """A drawing that fills `size` pixels; a paw where the file is missing or cannot be read.
+
+        `tint` paints all of it in one colour: for signs, which are drawn in one.
+        """
         wanted = (max(1, size[0]), max(1, size[1]))
-        return self.pictures.get((file, wanted, flip), lambda: self._draw(file, wanted, flip))
+        return self.pictures.get((file, wanted, flip, tint), lambda: _draw(file, wanted, flip, tint))
 
     def _or_paw(self, folder: str, id: str) -> Path:
         file = self.root / folder / f"{id}.svg"
         return file if file.is_file() else self.root / "icons" / "paw.svg"
 
-    def _draw(self, file: Path, size: tuple[int, int], flip: bool) -> pygame.Surface:
-        drawn = _load(file, size)
-        return pygame.transform.flip(drawn, True, False) if flip else drawn
+
+def _draw(file: Path, size: tuple[int, int], flip: bool, tint: Colour | None) -> pygame.Surface:
+    drawn = _load(file, size)
+    if tint is not None:
+        drawn.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        drawn.fill(rgba(tint), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.flip(drawn, True, False) if flip else drawn
 
 
 def _load(file: Path, size: tuple[int, int]) -> pygame.Surface:

@@ -257,12 +257,16 @@ class Canvas:
         angle: float = 0,
         opacity: int = 255,
         flip: bool = False,
+        tint: Colour | None = None,
     ) -> None:
-        """A drawing that fills the rectangle, turned clockwise by `angle` degrees round its middle."""
+        """A drawing that fills the rectangle, turned clockwise by `angle` degrees round its middle.
+
+        `tint` paints all of it in one colour: for signs, which are drawn in one.
+        """
         left, top, width, height = self.lens.rect_to_window(x, y, w, h)
         if width <= 0 or height <= 0:
             return
-        drawn = self.art.picture(path, (width, height), flip=flip)
+        drawn = self.art.picture(path, (width, height), flip=flip, tint=tint)
         if angle % 360:
             drawn = turned(drawn, angle)
             left += (width - drawn.get_width()) // 2
@@ -421,6 +425,12 @@ class Canvas:
             yield
         finally:
             self.surface.set_clip(before)
+
+    def round_off(self, radius: float) -> None:
+        """Cut the corners of the whole surface round: for the paint of a layer."""
+        size = self.surface.get_size()
+        mask = _rounded(size, radius * self.scale, "#ffffff", 0, None)
+        self.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
     # ---- within
 
