@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Protocol
 from game.scenes.stack import Stage
 
 if TYPE_CHECKING:
-    from game.layout.reader import LayoutError
-    from game.layout.slots import Layout
+    from game.layout.slots import Layout, LayoutError
     from game.layout.transform import Transform
+    from game.render.art import Art
     from game.words.catalog import Words
 
 HUMAN = "human"
@@ -96,8 +96,8 @@ class Paths:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The bundle: `start` opens a table, `new_seed` draws a table number, `clock` counts seconds, `window` tells
-    how the canvas lies in the window now."""
+    """The bundle: `start` opens a table, `new_seed` draws a table number, `clock` counts seconds, `window`
+    tells how the canvas lies in the window now."""
 
     stage: Stage
     words: Words
@@ -111,7 +111,11 @@ class Context:
     show_title: Callable[[], None]
     show_rulebook: Callable[[str], None]
     quit: Callable[[], None]
+    toggle_fullscreen: Callable[[], None]
+    toggle_sound: Callable[[], None]
     kinds: tuple[str, ...] = ()
     """The kinds of computer players there are, weakest first."""
+    art: Art | None = None
+    """The pictures and every cache of drawn pixels."""
     layouts: Callable[[str, int], tuple[Layout, LayoutError | None]] | None = None
     """The table of a game for so many players, and what was wrong with its map, if anything."""

@@ -129,7 +129,7 @@ class Stage:
         return True
 
     def handle(self, intent: Intent) -> bool:
-        """Offer an intent from the top down until a scene takes it; whether one did. All hear of a new size."""
+        """Offer an intent from the top down until one takes it; whether one did. All hear of a new size."""
         if isinstance(intent, Resized):
             for scene in self._scenes:
                 scene.handle(intent)

@@ -1,0 +1,286 @@
+"""The composition root: the window, the clock, and the loop that drives the scenes."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from game.ai import levels
+from game.input.devices import Devices
+from game.input.intents import Command, FocusLost, Intent, Point, Quit, Resized
+from game.layout.transform import Transform
+from game.render.art import Art
+from game.render.canvas import Canvas
+from game.rules.core import PlainError
+from game.scenes.context import Context, Paths, Settings, Silence, Sounds, TableSetup
+from game.scenes.message import Message
+from game.scenes.rulebook import Rulebook
+from game.scenes.stack import Scene, Stage
+from game.scenes.title import Title
+from game.words.catalog import Words
+
+ROOT = Path(__file__).resolve().parents[1]
+
+FRAME = 1 / 60
+"""Seconds from one frame to the next while something moves."""
+
+THINK_UNTIL = 0.014
+"""Seconds after a frame began until which its rest is for thinking."""
+
+THINK_AT_LEAST = 0.002
+"""Seconds for thinking in every frame, however late it is."""
+
+LONGEST_STEP = 0.1
+"""The most seconds that pass for the scenes in one frame, however long it took."""
+
+BARS = "#241a14"
+"""The colour beside the canvas where the window has other proportions."""
+
+SMALLEST = (640, 360)
+"""A window is not made smaller than this."""
+
+TABLE_NUMBERS = range(1, 1_000_000)
+
+TableMaker = Callable[[Context, TableSetup], Scene]
+
+
+class NoDisplayError(PlainError):
+    """There is no screen to open a window on."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            f"no display to open a window on ({reason}): use --headless where there is no screen"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How the window is opened."""
+
+    size: tuple[int, int] = (1280, 720)
+    settings: Settings = field(default_factory=Settings)
+    rng: Random = field(default_factory=Random)
+    sounds: Callable[[], Sounds] = Silence
+    """Makes the sounds; asked only where the machine has a sound device."""
+    observe: Callable[[FrameTimes], None] | None = None
+    """Told of every frame, to measure."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrameTimes:
+    """What a frame took: seconds of work from poll to the end of think, and whether it was drawn."""
+
+    work: float
+    drawn: bool
+
+
+class Window:
+    """The window on the screen and its canvas."""
+
+    def __init__(self, size: tuple[int, int], fullscreen: bool, title: str) -> None:
+        """Open it. Raises `NoDisplayError`."""
+        self._windowed = size
+        self.fullscreen = fullscreen
+        self.art = Art()
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            driver = pygame.display.get_driver()
+            if driver == "offscreen" and os.environ.get("SDL_VIDEODRIVER", "") != driver:
+                raise NoDisplayError("no video device")
+            pygame.display.set_caption(title)
+            self._open()
+        except pygame.error as error:
+            raise NoDisplayError(str(error)) from None
+
+    def toggle_fullscreen(self) -> None:
+        """From a window to the whole screen and back."""
+        if not self.fullscreen:
+            self._windowed = pygame.display.get_window_size()
+        self.fullscreen = not self.fullscreen
+        self._open()
+
+    def refresh(self) -> None:
+        """Fit the canvas to the size that the window has now."""
+        surface = pygame.display.get_surface()
+        if surface is not None and surface.get_size() != self.transform.window:
+            self._fit(surface)
+
+    def clear(self) -> None:
+        """Paint the bars beside the canvas."""
+        if self.transform.offset != (0, 0):
+            self.canvas.fill(BARS)
+
+    def _open(self) -> None:
+        if self.fullscreen:
+            self._fit(pygame.display.set_mode((0, 0), pygame.FULLSCREEN))
+        else:
+            self._fit(pygame.display.set_mode(self._windowed, pygame.RESIZABLE))
+
+    def _fit(self, surface: pygame.Surface) -> None:
+        self.transform = Transform(surface.get_size())
+        self.canvas = Canvas(surface, self.transform, self.art)
+
+
+class App:
+    """The running game: poll, route, change scenes, update, draw, think, wait."""
+
+    def __init__(
+        self,
+        table: TableMaker,
+        options: Options | None = None,
+        *,
+        clock: Callable[[], float] = time.perf_counter,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        """Open the window; `table` makes the scene of a game. Raises `NoDisplayError`."""
+        self.options = options or Options()
+        self.clock, self._sleep = clock, sleep
+        self._table = table
+        settings = self.options.settings
+        words = Words(settings.language)
+        self.window = Window(self.options.size, settings.fullscreen, words.t("Two Wilds"))
+        self.devices = Devices(lambda x, y: self.window.transform.to_canvas(x, y), clock)
+        self.stage = Stage(self.devices.let_go)
+        self.running = True
+        self._then = clock()
+        self.context = self._make_context(words, settings)
+
+    def run(self, first: Callable[[Context], Scene] = Title) -> None:
+        """Show the first scene and go on until the game is left; the window is closed then."""
+        self.stage.push(first(self.context))
+        try:
+            while self.running:
+                self.frame()
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Let every scene end what it does, and close the window."""
+        self.stage.reset()
+        self.stage.change()
+        pygame.quit()
+
+    def frame(self) -> None:
+        """One turn of the loop, with the wait that follows it."""
+        began = self.clock()
+        dt, self._then = min(began - self._then, LONGEST_STEP), began
+        self._route()
+        self.stage.change()
+        top = self.stage.top
+        if top is None or not self.running:
+            self.running = False
+            return
+        moved = self.stage.busy
+        top.update(dt)
+        drawn = self._draw(moved)
+        if top.thinking and not self.stage.changing:
+            top.think(max(began + THINK_UNTIL, self.clock() + THINK_AT_LEAST))
+        if self.options.observe is not None:
+            self.options.observe(FrameTimes(self.clock() - began, drawn))
+        self._wait(began, top)
+
+    def _route(self) -> None:
+        for intent in self.devices.poll():
+            if self.stage.changing and not isinstance(intent, Point | Resized | FocusLost | Quit):
+                continue
+            if isinstance(intent, Resized):
+                self.window.refresh()
+            if not self._own(intent) and not self.stage.handle(intent):
+                self._unclaimed(intent)
+            self.devices.typing = self.stage.top is not None and self.stage.top.typing
+        self.devices.typing = self.stage.top is not None and self.stage.top.typing
+
+    def _own(self, intent: Intent) -> bool:
+        """Answer what no scene is asked about."""
+        match intent:
+            case Command("fullscreen"):
+                self._toggle_fullscreen()
+            case Command("mute"):
+                self._toggle_sound()
+            case _:
+                return False
+        return True
+
+    def _unclaimed(self, intent: Intent) -> None:
+        """Answer what no scene took."""
+        match intent:
+            case Quit():
+                self._quit()
+            case Command("help"):
+                self.context.show_rulebook("")
+
+    def _draw(self, moved: bool) -> bool:
+        if not (moved or self.stage.stale):
+            return False
+        self.window.clear()
+        self.stage.draw(self.window.canvas)
+        pygame.display.flip()
+        return True
+
+    def _wait(self, began: float, top: Scene) -> None:
+        if self.stage.changing:
+            return
+        if self.stage.stale or top.thinking:
+            self._sleep(max(0.0, began + FRAME - self.clock()))
+        else:
+            self.devices.wait(top.wake_in)
+
+    def _make_context(self, words: Words, settings: Settings) -> Context:
+        return Context(
+            stage=self.stage,
+            words=words,
+            settings=settings,
+            sounds=self._make_sounds(settings),
+            paths=Paths(ROOT),
+            clock=self.clock,
+            window=lambda: self.window.transform,
+            new_seed=lambda: self.options.rng.choice(TABLE_NUMBERS),
+            start=self._start,
+            show_title=lambda: self.stage.reset(Title(self.context)),
+            show_rulebook=lambda page: self.stage.push(Rulebook(self.context, page)),
+            quit=self._quit,
+            toggle_fullscreen=self._toggle_fullscreen,
+            toggle_sound=self._toggle_sound,
+            art=self.window.art,
+            kinds=tuple(levels.PLAYERS),
+        )
+
+    def _make_sounds(self, settings: Settings) -> Sounds:
+        """The sounds, or silence where the machine has no sound device."""
+        try:
+            pygame.mixer.init()
+        except pygame.error:
+            return Silence(settings.muted)
+        sounds = self.options.sounds()
+        sounds.muted = settings.muted
+        return sounds
+
+    def _start(self, setup: TableSetup) -> None:
+        try:
+            table = self._table(self.context, setup)
+        except PlainError as error:
+            self.stage.push(
+                Message.notice(self.context, self.context.words.t("This table cannot open"), str(error))
+            )
+            return
+        self.stage.reset(Title(self.context), table)
+
+    def _toggle_fullscreen(self) -> None:
+        self.window.toggle_fullscreen()
+        self.options.settings.fullscreen = self.window.fullscreen
+        self.stage.handle(Resized(*self.window.transform.window))
+
+    def _toggle_sound(self) -> None:
+        sounds = self.context.sounds
+        sounds.muted = self.options.settings.muted = not sounds.muted
+        self.stage.handle(Resized(*self.window.transform.window))
+
+    def _quit(self) -> None:
+        self.running = False

@@ -1,0 +1,274 @@
+"""The controls of menus and forms: what each holds, how it looks, what it does when it is chosen.
+
+The shapes and their states are pygame_gui's; letters and signs go through the canvas like all others.
+"""
+
+# mypy: disable-error-code="no-untyped-call"
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame_gui import UI_BUTTON_PRESSED, UI_BUTTON_START_PRESS
+from pygame_gui.core import ObjectID
+from pygame_gui.elements import UIButton
+
+from game.render import theme
+from game.render.gui_entry import EntryLine, writable
+
+if TYPE_CHECKING:
+    from game.render.canvas import Canvas
+    from game.render.gui import Gui
+
+Box = tuple[float, float, float, float]
+Act = Callable[[], None]
+
+LABELS = {"main": theme.WHITE, "dark": theme.WHITE, "area": theme.WHITE}
+"""Colours of letters on the styles that are not paper."""
+
+LIFTED = frozenset(("plain", "main"))
+"""The styles that stand out from their ground and throw a shadow."""
+
+
+def inside(box: Box, x: float, y: float) -> bool:
+    """Whether a point lies in a box."""
+    return box[0] <= x < box[0] + box[2] and box[1] <= y < box[1] + box[3]
+
+
+@dataclass
+class Control:
+    """Something that can be focused and used; `name` is unique in its gui and lasts over a rebuild."""
+
+    name: str
+    box: Box
+    enabled: bool = field(default=True, kw_only=True)
+    radius: float = field(default=16, kw_only=True)
+    ring: Box | None = field(default=None, kw_only=True)
+    """Where the ring is drawn that shows the focus; None: round the box."""
+
+    def build(self, gui: Gui) -> None:
+        """Make what pygame_gui needs at the window's scale."""
+
+    def confirm(self) -> bool:
+        """Use it; whether that meant anything."""
+        return False
+
+    def step(self, dx: int) -> bool:
+        """Left or right while it has the focus; whether that meant anything but moving the focus."""
+        return False
+
+    def under(self, canvas: Canvas) -> None:
+        """Draw what lies under pygame_gui's shapes."""
+
+    def over(self, canvas: Canvas, gui: Gui) -> None:
+        """Draw what lies over them."""
+
+    def nearest(self) -> tuple[float, float]:
+        """The point from which distances to other controls are measured."""
+        x, y, w, h = self.box
+        return x + w / 2, y + h / 2
+
+
+@dataclass
+class Button(Control):
+    """A button: an area that does something. Styles: plain, main, dark, row, area (invisible)."""
+
+    text: str
+    act: Act
+    style: str = field(default="plain", kw_only=True)
+    icon: Path | None = field(default=None, kw_only=True)
+    cap: str = field(default="", kw_only=True)
+    selected: bool = field(default=False, kw_only=True)
+    size: float = field(default=theme.TYPE.large, kw_only=True)
+    align: str = field(default="center", kw_only=True)
+    element: UIButton = field(init=False, repr=False)
+
+    def build(self, gui: Gui) -> None:
+        self.element = _button(gui, self.name, self.box, self.style, lambda: gui.later(self.name))
+        if self.selected:
+            self.element.select()
+        if not self.enabled:
+            self.element.disable()
+
+    def confirm(self) -> bool:
+        self.act()
+        return True
+
+    def under(self, canvas: Canvas) -> None:
+        if self.style in LIFTED:
+            canvas.shadow(*self.box, self.radius, spread=8, drop=3, opacity=60)
+
+    def over(self, canvas: Canvas, gui: Gui) -> None:
+        if self.style == "area":
+            return
+        drop = 2 if self.element.held else 0
+        x, y, w, h = self.box
+        side = min(h * 0.5, self.size * 1.3)
+        icon = side + (12 if self.text else 0) if self.icon is not None else 0
+        cap = _cap_width(canvas, self.cap) + 14 if self.cap else 0
+        room = w - 32 - icon - cap
+        wide = min(canvas.text_size(self.text, size=self.size, weight="bold")[0], room) if self.text else 0
+        left = x + 20 if self.align == "left" else x + (w - wide - icon - cap) / 2
+        if self.icon is not None:
+            opacity = 255 if self.enabled else 110
+            canvas.picture(self.icon, left, y + (h - side) / 2 + drop, side, side, opacity=opacity)
+        if self.text:
+            middle = (left + icon, y + h / 2 + drop)
+            canvas.text(
+                self.text,
+                *middle,
+                size=self.size,
+                weight="bold",
+                colour=self.ink,
+                anchor="midleft",
+                max_width=room + 1,
+                shrink=theme.TYPE.smallest,
+            )
+        if self.cap:
+            _cap(canvas, self.cap, left + icon + wide + 14, y + h / 2 + drop)
+
+    @property
+    def ink(self) -> str:
+        """The colour of its letters."""
+        if not self.enabled:
+            return theme.WHITE if self.style in LABELS else theme.INK_SOFT
+        if self.selected and self.style == "plain":
+            return theme.WHITE
+        return LABELS.get(self.style, theme.INK)
+
+
+@dataclass
+class Choice(Control):
+    """One of several values, with an arrow at each side."""
+
+    options: Sequence[str]
+    index: int
+    changed: Callable[[int], None]
+    icons: Sequence[Path | None] = field(default=(), kw_only=True)
+    elements: list[UIButton] = field(default_factory=list, init=False, repr=False)
+
+    def build(self, gui: Gui) -> None:
+        x, y, w, h = self.box
+        self.elements = [
+            _button(gui, f"{self.name}-less", (x, y, h, h), "step", lambda: gui.later(self.name, -1)),
+            _button(gui, f"{self.name}-more", (x + w - h, y, h, h), "step", lambda: gui.later(self.name, 1)),
+            _button(
+                gui, f"{self.name}-next", (x + h, y, w - 2 * h, h), "area", lambda: gui.later(self.name, 1)
+            ),
+        ]
+
+    def confirm(self) -> bool:
+        return self.step(1)
+
+    def step(self, dx: int) -> bool:
+        if len(self.options) > 1:
+            self.index = (self.index + dx) % len(self.options)
+            self.changed(self.index)
+        return True
+
+    def under(self, canvas: Canvas) -> None:
+        canvas.rounded(*self.box, self.radius, theme.PAPER_DEEP)
+
+    def over(self, canvas: Canvas, gui: Gui) -> None:
+        x, y, w, h = self.box
+        text = self.options[self.index]
+        icon = self.icons[self.index] if self.icons else None
+        side = h * 0.62 if icon is not None else 0
+        room = w - 2 * h - 24 - side
+        size = theme.TYPE.large - 2
+        wide = min(canvas.text_size(text, size=size, weight="bold")[0], room)
+        left = x + (w - wide - side) / 2
+        if icon is not None:
+            canvas.picture(icon, left - 6, y + (h - side) / 2, side, side)
+        canvas.text(
+            text,
+            left + side + (6 if side else 0),
+            y + h / 2,
+            size=size,
+            weight="bold",
+            anchor="midleft",
+            max_width=room + 1,
+            shrink=theme.TYPE.smallest,
+        )
+        for index, middle, way in ((0, x + h / 2, -1), (1, x + w - h / 2, 1)):
+            drop = 2 if self.elements[index].held else 0
+            _chevron(canvas, middle, y + h / 2 + drop, h * 0.13, way)
+
+
+@dataclass
+class Entry(Control):
+    """A line of text that a person writes; `changed` is told of every change."""
+
+    text: str
+    changed: Callable[[str], None]
+    limit: int = field(default=40, kw_only=True)
+    accept: Callable[[str], bool] = field(default=writable, kw_only=True)
+    refused: Act = field(default=lambda: None, kw_only=True)
+    hint: str = field(default="", kw_only=True)
+    element: EntryLine = field(init=False, repr=False)
+
+    def build(self, gui: Gui) -> None:
+        rect = pygame.Rect(gui.transform.rect_to_window(*self.box))
+        self.element = EntryLine(
+            rect, gui.manager, object_id=ObjectID(f"#{self.name}", "@entry"), initial_text=self.text
+        )
+        self.element.limit(self.limit, self.accept, self.refused)
+        self.element.edit_position = len(self.text)
+        if not self.enabled:
+            self.element.disable()
+
+    def pull(self) -> None:
+        """Take over what was written."""
+        if self.element.text != self.text:
+            self.text = self.element.text
+            self.changed(self.text)
+
+    def over(self, canvas: Canvas, gui: Gui) -> None:
+        if self.hint and not self.text and gui.focus != self.name:
+            x, y, w, h = self.box
+            canvas.text(
+                self.hint,
+                x + 22,
+                y + h / 2,
+                size=theme.TYPE.text,
+                weight="medium",
+                colour=theme.INK_SOFT,
+                anchor="midleft",
+                max_width=w - 40,
+            )
+
+
+def _button(gui: Gui, name: str, box: Box, style: str, act: Act) -> UIButton:
+    rect = pygame.Rect(gui.transform.rect_to_window(*box))
+    element = UIButton(rect, "", gui.manager, object_id=ObjectID(f"#{name}", f"@{style}"))
+    element.bind(UI_BUTTON_PRESSED, act)
+    element.bind(UI_BUTTON_START_PRESS, lambda: None)
+    return element
+
+
+def _cap_width(canvas: Canvas, text: str) -> float:
+    return max(34.0, canvas.text_size(text, size=theme.TYPE.smallest, weight="bold")[0] + 18)
+
+
+def _cap(canvas: Canvas, text: str, x: float, y: float) -> None:
+    """The key that does the same, on a little key cap."""
+    wide = _cap_width(canvas, text)
+    canvas.rounded(x, y - 18, wide, 36, 9, theme.PAPER_DEEP, border=1.5, border_colour=theme.PAPER_EDGE)
+    canvas.text(
+        text,
+        x + wide / 2,
+        y,
+        size=theme.TYPE.smallest,
+        weight="bold",
+        colour=theme.INK_SOFT,
+        anchor="center",
+    )
+
+
+def _chevron(canvas: Canvas, x: float, y: float, size: float, way: int) -> None:
+    points = [(x - way * size * 0.5, y - size), (x + way * size * 0.6, y), (x - way * size * 0.5, y + size)]
+    canvas.line(points, theme.INK_SOFT, 5)

@@ -1,0 +1,80 @@
+"""A line of text that a person writes, in any letters there are."""
+
+# mypy: disable-error-code="no-untyped-call"
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+
+import pygame
+from pygame_gui.core.utility import clipboard_paste
+from pygame_gui.elements import UITextEntryLine
+
+JOINERS = "\u200c\u200d"
+"""Invisible letters that spelling and emoji need."""
+
+UNWRITABLE = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+"""Kinds of characters that are no letters: controls, half letters, line ends, ones that mean nothing."""
+
+KEYS = {
+    "left": (pygame.K_LEFT, 0),
+    "right": (pygame.K_RIGHT, 0),
+    "select_left": (pygame.K_LEFT, pygame.KMOD_SHIFT),
+    "select_right": (pygame.K_RIGHT, pygame.KMOD_SHIFT),
+    "home": (pygame.K_HOME, 0),
+    "end": (pygame.K_END, 0),
+    "backspace": (pygame.K_BACKSPACE, 0),
+    "delete": (pygame.K_DELETE, 0),
+    "select_all": (pygame.K_a, pygame.KMOD_CTRL),
+    "copy": (pygame.K_c, pygame.KMOD_CTRL),
+    "cut": (pygame.K_x, pygame.KMOD_CTRL),
+}
+
+
+def writable(letter: str) -> bool:
+    """Whether a name may hold the character.
+
+    >>> [writable(c) for c in ("W", "ש", "🦊", chr(0), chr(0x202E))]
+    [True, True, True, False, False]
+    """
+    return letter in JOINERS or unicodedata.category(letter) not in UNWRITABLE
+
+
+def digit(letter: str) -> bool:
+    """Whether a number may hold the character."""
+    return letter in "0123456789"
+
+
+class EntryLine(UITextEntryLine):
+    """pygame_gui's line, but it takes letters that the font lacks and refuses only what `accept` refuses."""
+
+    def limit(self, letters: int, accept: Callable[[str], bool], refused: Callable[[], None]) -> None:
+        """At most so many letters, each of them accepted; `refused` is told of one that was not."""
+        self.set_text_length_limit(letters)
+        self._accept, self._refused = accept, refused
+
+    def edit(self, key: str) -> None:
+        """One of the editing keys of `game.input.intents.EDITS`."""
+        if key == "paste":
+            self.write(clipboard_paste() or "")
+        elif key in KEYS:
+            code, mod = KEYS[key]
+            self.process_event(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+
+    def write(self, string: str) -> None:
+        """Letters at the caret, as many as there is room for."""
+        for letter in string:
+            self._process_entered_character(letter)
+
+    def _process_entered_character(self, character: str) -> bool:
+        selected = abs(self.select_range[0] - self.select_range[1])
+        if not self._accept(character) or len(self.text) - selected >= self.length_limit:
+            self._refused()
+            return False
+        if selected:
+            self._replace_selection_with_entered_character(character)
+        else:
+            self._insert_entered_character_at_edit_position(character)
+        self.cursor_has_moved_recently = True
+        return True

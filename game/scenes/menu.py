@@ -1,0 +1,85 @@
+"""The scene of controls that title, setup, pause, results, rulebook and messages share, and its look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.input.intents import Cancel, Command, Intent, Quit, Resized
+from game.render import theme
+from game.render.art import Art
+from game.render.canvas import Canvas
+from game.render.gui import Gui
+from game.scenes.context import Context
+from game.scenes.stack import Scene
+
+WIDTH, HEIGHT = 1920, 1080
+
+
+class MenuScene(Scene):
+    """Controls over a ground. It takes whatever a person's hands ask for, so that nothing below stirs."""
+
+    def __init__(self, context: Context, focus: str = "") -> None:
+        """The scene's values have to be there already, for its controls are made here."""
+        super().__init__(context)
+        self.gui = Gui(context.window, context.clock, self.controls, focus=focus)
+
+    def controls(self, gui: Gui) -> None:
+        """Add the controls, with every value taken from the scene."""
+
+    def back(self) -> None:
+        """What Cancel does: close this scene."""
+        self.context.stage.pop()
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Quit) or intent == Command("help"):
+            return False
+        if isinstance(intent, Resized):
+            self.gui.rebuild()
+            return True
+        taken = self.gui.handle(intent)
+        if not taken and isinstance(intent, Cancel):
+            self.back()
+        self.dirty = self.dirty or self.gui.dirty
+        return True
+
+    def update(self, dt: float) -> None:
+        self.gui.update()
+        self.dirty = self.dirty or self.gui.dirty
+
+    @property
+    def typing(self) -> bool:
+        return self.gui.typing
+
+    @property
+    def wake_in(self) -> float | None:
+        return self.gui.wake_in
+
+    def icon(self, name: str, *, light: bool = False) -> Path:
+        """The picture of a sign."""
+        folder = self.context.paths.art / "icons"
+        return folder / f"{name}{'_light' if light else ''}.svg"
+
+    def animal(self, name: str) -> Path:
+        """The picture of a head."""
+        return self.context.paths.art / "animals" / f"{name}.svg"
+
+
+def panel(canvas: Canvas, x: float, y: float, w: float, h: float, *, radius: float = 28) -> None:
+    """A sheet of paper that lies on the ground."""
+    canvas.shadow(x, y, w, h, radius, spread=26, drop=10, opacity=120)
+    canvas.rounded(x, y, w, h, radius, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
+
+
+def dim(canvas: Canvas, opacity: int = 150) -> None:
+    """A veil over what lies below."""
+    canvas.rect(0, 0, WIDTH, HEIGHT, (28, 18, 12, opacity))
+
+
+def portrait(canvas: Canvas, head: Path, seat: int, x: float, y: float, radius: float) -> None:
+    """A head in a disc with the colour of its seat, and the seat's token, which tells it by its shape too."""
+    canvas.circle(x, y, radius, theme.WHITE, border=radius * 0.12, border_colour=theme.SEAT_COLOURS[seat])
+    side = radius * 1.42
+    canvas.picture(head, x - side / 2, y - side / 2, side, side)
+    token = radius * 0.8
+    file = Art.token(canvas.art, f"seat_{seat}")
+    canvas.picture(file, x + radius * 0.32, y + radius * 0.3, token, token)

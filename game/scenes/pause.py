@@ -1,0 +1,79 @@
+"""The pause: over a table that stands still below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.render import theme
+from game.render.canvas import Canvas
+from game.render.gui import Gui
+from game.render.gui_controls import Button
+from game.scenes.context import Context
+from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, panel
+from game.scenes.message import Message
+
+WIDE, ROW, GAP, MARGIN = 560.0, 76.0, 16.0, 48.0
+
+
+class Pause(MenuScene):
+    """Resume, begin anew, look into the rulebook, go to the title, or leave the game."""
+
+    opaque = False
+
+    def __init__(self, context: Context, restart: Callable[[], None], page: str = "") -> None:
+        """`restart` begins the same table anew; `page` is where the rulebook opens."""
+        self._restart, self._page = restart, page
+        self._high = 2 * MARGIN + 84 + 5 * ROW + 4 * GAP + 24
+        self._left, self._top = (WIDTH - WIDE) / 2, (HEIGHT - self._high) / 2
+        super().__init__(context, focus="resume")
+
+    def controls(self, gui: Gui) -> None:
+        t = self.context.words.t
+        rows = (
+            ("resume", t("Go on"), self.back, "play"),
+            ("restart", t("Begin anew"), self._ask_restart, "undo"),
+            ("rulebook", t("Rulebook"), lambda: self.context.show_rulebook(self._page), "help"),
+            ("title", t("To the title"), self._ask_title, "back"),
+            ("quit", t("Leave the game"), self._ask_quit, "close"),
+        )
+        y = self._top + MARGIN + 84
+        for name, text, act, icon in rows:
+            first = name == "resume"
+            gui.add(
+                Button(
+                    name,
+                    (self._left + MARGIN, y, WIDE - 2 * MARGIN, ROW),
+                    text,
+                    act,
+                    style="main" if first else "plain",
+                    icon=self.icon(icon, light=first),
+                    align="left",
+                    cap="Esc" if first else "F1" if name == "rulebook" else "",
+                )
+            )
+            y += ROW + GAP + (24 if first else 0)
+
+    def draw(self, canvas: Canvas) -> None:
+        dim(canvas)
+        panel(canvas, self._left, self._top, WIDE, self._high)
+        heading = self.context.words.t("A pause")
+        canvas.text(
+            heading, WIDTH / 2, self._top + MARGIN + 22, size=theme.TYPE.title, font="title", anchor="center"
+        )
+        self.gui.draw(canvas)
+
+    def _ask(self, heading: str, go: str, act: Callable[[], None]) -> None:
+        text = self.context.words.t("The game on the table ends here.")
+        self.context.stage.push(Message.question(self.context, heading, text, go, act))
+
+    def _ask_restart(self) -> None:
+        t = self.context.words.t
+        self._ask(t("Begin anew?"), t("Begin anew"), self._restart)
+
+    def _ask_title(self) -> None:
+        t = self.context.words.t
+        self._ask(t("Back to the title?"), t("To the title"), self.context.show_title)
+
+    def _ask_quit(self) -> None:
+        t = self.context.words.t
+        self._ask(t("Leave the game?"), t("Leave the game"), self.context.quit)

@@ -1,0 +1,127 @@
+"""The rulebook: its pages, an index, and the place where a person wanted to look something up."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from game.input.intents import Command, Intent
+from game.render import pages, theme
+from game.render.canvas import Canvas
+from game.render.gui import Gui
+from game.render.gui_controls import Button
+from game.render.gui_scroll import ScrollArea
+from game.scenes.context import Context
+from game.scenes.menu import HEIGHT, WIDTH, MenuScene, panel
+
+ORDER = ("savernake", "savannah", "rulings")
+"""The pages that come first in the index; others follow by name."""
+
+INDEX = (90.0, 60.0, 420.0, 960.0)
+SHEET = (540.0, 60.0, 1290.0, 960.0)
+TEXT = (SHEET[0] + 72, SHEET[1] + 30, SHEET[2] - 2 * 72, SHEET[3] - 60)
+
+
+class Rulebook(MenuScene):
+    """A page beside the index. `page` may name a place on it: "savannah", or "rulings#S4"."""
+
+    def __init__(self, context: Context, page: str = "") -> None:
+        self._files = _ordered(context.paths.rulebook)
+        self._pages = {file.stem: pages.blocks(file.read_text(encoding="utf-8")) for file in self._files}
+        name, _, self._place = page.partition("#")
+        self.page = name if name in self._pages else next(iter(self._pages), "")
+        self.offset = 0.0
+        self._set: tuple[str, float, pages.Page] | None = None
+        super().__init__(context, focus="text")
+        self._look_up()
+
+    def handle(self, intent: Intent) -> bool:
+        if intent == Command("help"):
+            self.back()
+            return True
+        return super().handle(intent)
+
+    def controls(self, gui: Gui) -> None:
+        x, y, w, h = INDEX
+        t = self.context.words.t
+        row = y + 110
+        for name in self._pages:
+            box = (x + 24, row, w - 48, 72)
+            act = partial(self._open, name)
+            chosen = name == self.page
+            gui.add(
+                Button(
+                    f"page-{name}",
+                    box,
+                    self._title(name),
+                    act,
+                    style="row",
+                    align="left",
+                    selected=chosen,
+                    size=26,
+                )
+            )
+            row += 84
+        gui.add(
+            Button(
+                "back",
+                (x + 32, y + h - 104, w - 64, 72),
+                t("Close"),
+                self.back,
+                icon=self.icon("back"),
+                cap="Esc",
+            )
+        )
+        gui.add(ScrollArea("text", TEXT, self._sheet().height + 40, self.offset, self._moved, ring=SHEET))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.rect(0, 0, WIDTH, HEIGHT, theme.DARK)
+        panel(canvas, *INDEX)
+        panel(canvas, *SHEET)
+        t = self.context.words.t
+        canvas.text(
+            t("Rulebook"),
+            INDEX[0] + 40,
+            INDEX[1] + 62,
+            size=46,
+            font="title",
+            anchor="midleft",
+            max_width=340,
+        )
+        x, y, w, h = TEXT
+        with canvas.clip(x - 10, y, w + 10, h):
+            pages.draw_page(canvas, self._sheet(), x, y + 24 - self.offset, y, y + h)
+        self.gui.draw(canvas)
+
+    def _title(self, name: str) -> str:
+        first = next((block.source for block in self._pages[name] if block.kind == "title"), name)
+        return self.context.words.t(first)
+
+    def _sheet(self) -> pages.Page:
+        scale = self.context.window().scale
+        if self._set is None or self._set[:2] != (self.page, scale):
+            content = self._pages.get(self.page, ())
+            made = pages.set_page(content, TEXT[2] - 50, scale, self.context.words.t)
+            self._set = (self.page, scale, made)
+        return self._set[2]
+
+    def _look_up(self) -> None:
+        """Scroll to the place that was asked for."""
+        found = next((y for mark, y in self._sheet().marks if mark == self._place), None)
+        if found is not None:
+            self.offset = found
+            self.gui.rebuild()
+
+    def _open(self, name: str) -> None:
+        self.page, self.offset = name, 0.0
+        self.gui.rebuild()
+
+    def _moved(self, offset: float) -> None:
+        self.offset = offset
+
+
+def _ordered(folder: Path) -> list[Path]:
+    def place(file: Path) -> tuple[int, str]:
+        return (ORDER.index(file.stem) if file.stem in ORDER else len(ORDER), file.stem)
+
+    return sorted(folder.glob("*.md"), key=place)

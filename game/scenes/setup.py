@@ -1,0 +1,262 @@
+"""The setup of a table: how many play, who sits where, and the number that the deal comes from."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import partial
+
+from game.render import theme
+from game.render.canvas import Canvas
+from game.render.gui import Gui
+from game.render.gui_controls import Button, Choice, Entry
+from game.render.gui_entry import digit
+from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
+from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, panel, portrait
+from game.scenes.worlds import World
+from game.words.names import name_of
+
+LONGEST_NAME = 40
+LONGEST_NUMBER = 6
+PREFERRED = ("normal", "easy", "greedy", "random")
+"""The kinds of computer players that the first opponent is, as far as there are any."""
+
+PANEL = (330.0, 40.0, 1260.0, 1000.0)
+INNER = PANEL[0] + 64
+RIGHT = PANEL[0] + PANEL[2] - 64
+ROWS_TOP, ROW = 318.0, 98.0
+FIELD = 66.0
+NAME_LEFT, NAME_WIDE = INNER + 100, 530.0
+KIND_WIDE = 460.0
+FOOT = PANEL[1] + PANEL[3] - 64 - 78
+
+
+@dataclass(slots=True)
+class SeatForm:
+    """What is filled in for a seat; `given` is a name that a person wrote, "" where the seat's own stands."""
+
+    kind: str
+    given: str | None = None
+
+
+class Setup(MenuScene):
+    """One screen, filled in so that Start needs nothing more."""
+
+    def __init__(self, context: Context, world: World) -> None:
+        self.world = world
+        self.count = world.players[0]
+        self.number = ""
+        self.complaint = ""
+        opponent = next((kind for kind in PREFERRED if kind in context.kinds), HUMAN)
+        names = context.settings.names
+        self.seats = [
+            SeatForm(HUMAN if i == 0 else opponent, names[i] if i < len(names) and i == 0 else None)
+            for i in range(world.players[-1])
+        ]
+        self.kinds = (HUMAN, *context.kinds)
+        super().__init__(context, focus="start")
+
+    # ---- what is filled in
+
+    def name(self, seat: int) -> str:
+        """The name that a seat has now."""
+        form, t = self.seats[seat], self.context.words.t
+        if form.given is not None:
+            return form.given
+        if form.kind == HUMAN:
+            return t("Player {number}", number=seat + 1)
+        return t(self.world.characters[seat].name)
+
+    def setup(self) -> TableSetup:
+        """The table as it is filled in."""
+        seats = tuple(
+            SeatSetup(clean(self.name(i)), self.seats[i].kind, theme.SEAT_SHAPES[i], self.world.characters[i].animal)
+            for i in range(self.count)
+        )
+        return TableSetup(self.world.game, seats, int(self.number) if self.number else None)
+
+    def start(self) -> None:
+        """Open the table, unless a name is missing."""
+        for seat in range(self.count):
+            if not clean(self.name(seat)):
+                self.complaint = self.context.words.t("Every seat needs a name.")
+                self.gui.focus = f"name-{seat}"
+                self.gui.rebuild()
+                return
+        settings = self.context.settings
+        settings.names = tuple(form.given or "" for form in self.seats[: self.count])
+        self.context.start(self.setup())
+
+    # ---- the screen
+
+    def controls(self, gui: Gui) -> None:
+        self._count_controls(gui)
+        for seat in range(self.count):
+            self._seat_controls(gui, seat)
+        self._foot_controls(gui)
+
+    def _count_controls(self, gui: Gui) -> None:
+        side, gap = 76.0, 12.0
+        x = RIGHT - len(self.world.players) * (side + gap) + gap
+        for count in self.world.players:
+            gui.add(
+                Button(
+                    f"players-{count}",
+                    (x, 196, side, FIELD),
+                    str(count),
+                    partial(self._set_count, count),
+                    selected=count == self.count,
+                )
+            )
+            x += side + gap
+
+    def _seat_controls(self, gui: Gui, seat: int) -> None:
+        y = ROWS_TOP + seat * ROW
+        gui.add(
+            Entry(
+                f"name-{seat}",
+                (NAME_LEFT, y, NAME_WIDE, FIELD),
+                self.name(seat),
+                partial(self._set_name, seat),
+                limit=LONGEST_NAME,
+                refused=self._refuse,
+                hint=self.context.words.t("A name"),
+                radius=14,
+            )
+        )
+        gui.add(
+            Choice(
+                f"kind-{seat}",
+                (RIGHT - KIND_WIDE, y, KIND_WIDE, FIELD),
+                [self._kind_name(kind) for kind in self.kinds],
+                self.kinds.index(self.seats[seat].kind),
+                partial(self._set_kind, seat),
+                icons=[self.icon("hand" if kind == HUMAN else "thinking") for kind in self.kinds],
+                radius=14,
+            )
+        )
+
+    def _foot_controls(self, gui: Gui) -> None:
+        t = self.context.words.t
+        gui.add(
+            Button("back", (INNER, FOOT, 210, 78), t("Back"), self.back, icon=self.icon("back"), cap="Esc")
+        )
+        gui.add(
+            Entry(
+                "number",
+                (NAME_LEFT + 330, FOOT + 6, 240, FIELD),
+                self.number,
+                self._set_number,
+                limit=LONGEST_NUMBER,
+                accept=digit,
+                refused=self._refuse_number,
+                hint=t("by chance"),
+                radius=14,
+            )
+        )
+        gui.add(
+            Button(
+                "start",
+                (RIGHT - 300, FOOT, 300, 78),
+                t("Start"),
+                self.start,
+                style="main",
+                size=34,
+                icon=self.icon("play", light=True),
+            )
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        t = self.context.words.t
+        ground = self.context.paths.art / "ground" / f"{self.world.ground}.svg"
+        canvas.picture(ground, 0, 0, WIDTH, HEIGHT)
+        dim(canvas, 60)
+        panel(canvas, *PANEL)
+        self._draw_head(canvas)
+        canvas.text(
+            t("Players"),
+            INNER,
+            196 + FIELD / 2,
+            size=theme.TYPE.large,
+            weight="bold",
+            anchor="midleft",
+        )
+        for seat in range(self.count):
+            head = self.animal(self.world.characters[seat].animal)
+            portrait(canvas, head, seat, INNER + 40, ROWS_TOP + seat * ROW + FIELD / 2, 40)
+        canvas.text(
+            t("Table number"),
+            NAME_LEFT + 310,
+            FOOT + 6 + FIELD / 2,
+            size=theme.TYPE.text,
+            weight="bold",
+            anchor="midright",
+        )
+        self._draw_note(canvas)
+        self.gui.draw(canvas)
+
+    def _draw_head(self, canvas: Canvas) -> None:
+        _, y, w, _ = PANEL
+        for index, name in enumerate(self.world.heads):
+            side = 108.0 if index != 1 else 128.0
+            canvas.picture(
+                self.animal(name), RIGHT - 330 + index * 106 - (10 if index == 1 else 0), y + 22, side, side
+            )
+        title = self.context.words.t(self.world.name)
+        canvas.text(
+            title, INNER, y + 84, size=58, font="title", anchor="midleft", max_width=w - 128 - 360, shrink=36
+        )
+
+    def _draw_note(self, canvas: Canvas) -> None:
+        text = self.complaint or self.context.words.t("The same table number deals the same cards again.")
+        canvas.text(
+            text,
+            INNER,
+            FOOT - 34,
+            size=theme.TYPE.caption,
+            weight="bold" if self.complaint else "medium",
+            colour=theme.LOSS if self.complaint else theme.INK_SOFT,
+            anchor="midleft",
+            max_width=RIGHT - INNER,
+        )
+
+    # ---- what a control changes
+
+    def _kind_name(self, kind: str) -> str:
+        t = self.context.words.t
+        return (
+            t("A person")
+            if kind == HUMAN
+            else t("Computer: {level}", level=name_of(self.context.words, kind))
+        )
+
+    def _set_count(self, count: int) -> None:
+        self.count, self.complaint = count, ""
+        self.gui.rebuild()
+
+    def _set_name(self, seat: int, text: str) -> None:
+        self.seats[seat].given, self.complaint = text, ""
+
+    def _set_kind(self, seat: int, index: int) -> None:
+        self.seats[seat].kind = self.kinds[index]
+        self.gui.rebuild()
+
+    def _set_number(self, text: str) -> None:
+        self.number, self.complaint = text, ""
+
+    def _refuse(self) -> None:
+        self.complaint = self.context.words.t("A name is up to {count} letters long.", count=LONGEST_NAME)
+
+    def _refuse_number(self) -> None:
+        self.complaint = self.context.words.t(
+            "A table number is up to {count} digits long.", count=LONGEST_NUMBER
+        )
+
+
+def clean(name: str) -> str:
+    """A name as it is kept: without space at its ends, in the one form that its letters have.
+
+    >>> clean("  Zoe\\u0308 ")
+    'Zoë'
+    """
+    return unicodedata.normalize("NFC", name).strip()

@@ -1,0 +1,157 @@
+"""The title: both worlds side by side, each one step away."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.render import theme
+from game.render.canvas import Canvas
+from game.render.gui import Gui
+from game.render.gui_controls import Button
+from game.scenes.context import Context
+from game.scenes.menu import WIDTH, MenuScene, panel
+from game.scenes.setup import Setup
+from game.scenes.worlds import WORLDS, World
+
+HALF = WIDTH / 2
+PLAQUE = (170.0, 690.0, 620.0, 236.0)
+"""Where the plaque of a world lies in its half."""
+BAR_TOP, BAR_HIGH = 986.0, 64.0
+LIFT_SECONDS = 0.18
+"""How long a world takes to come forward."""
+
+
+class Title(MenuScene):
+    """Two halves, each a way into its world; below them the rulebook and what belongs to the machine."""
+
+    def __init__(self, context: Context) -> None:
+        self._lift = dict.fromkeys(WORLDS, 0.0)
+        super().__init__(context, focus="savernake")
+
+    def controls(self, gui: Gui) -> None:
+        for index, world in enumerate(WORLDS.values()):
+            gui.add(
+                Button(
+                    world.game,
+                    (index * HALF, 0, HALF, BAR_TOP - 20),
+                    "",
+                    partial(self._enter, world),
+                    style="area",
+                    ring=_plaque(index),
+                    radius=28,
+                )
+            )
+        self._bar(gui)
+
+    def _bar(self, gui: Gui) -> None:
+        t, settings = self.context.words.t, self.context.settings
+        sound = t("Sound off") if self.context.sounds.muted else t("Sound on")
+        screen = t("Window") if settings.fullscreen else t("Full screen")
+        rows = (
+            ("rulebook", t("Rulebook"), lambda: self.context.show_rulebook(""), "help", "F1", 290.0),
+            (
+                "sound",
+                sound,
+                self.context.toggle_sound,
+                "speaker_off" if self.context.sounds.muted else "speaker",
+                "M",
+                270.0,
+            ),
+            ("screen", screen, self.context.toggle_fullscreen, "eye", "F11", 310.0),
+            ("quit", t("Leave"), self.context.quit, "close", "", 190.0),
+        )
+        gap = 18.0
+        x = (WIDTH - sum(row[5] for row in rows) - gap * (len(rows) - 1)) / 2
+        for name, text, act, icon, cap, wide in rows:
+            box = (x, BAR_TOP, wide, BAR_HIGH)
+            gui.add(
+                Button(name, box, text, act, style="dark", icon=self.icon(icon, light=True), cap=cap, size=26)
+            )
+            x += wide + gap
+
+    def back(self) -> None:
+        """There is nothing behind the title."""
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        step = dt / LIFT_SECONDS if self.context.settings.motion else 1.0
+        for game, lift in self._lift.items():
+            goal = self._goal(game)
+            if lift != goal:
+                self._lift[game] = min(goal, lift + step) if goal > lift else max(goal, lift - step)
+                self.dirty = True
+
+    @property
+    def busy(self) -> bool:
+        return any(lift != self._goal(game) for game, lift in self._lift.items())
+
+    def draw(self, canvas: Canvas) -> None:
+        for index, world in enumerate(WORLDS.values()):
+            self._draw_world(canvas, index, world)
+        canvas.rect(HALF - 4, 0, 8, 1080, theme.PARCHMENT)
+        self._draw_name(canvas)
+        self.gui.draw(canvas)
+
+    def _goal(self, game: str) -> float:
+        chosen = self.gui.hovered or (self.gui.focus if self.gui.ring else "")
+        return 1.0 if chosen == game else 0.0
+
+    def _draw_world(self, canvas: Canvas, index: int, world: World) -> None:
+        lift, t = self._lift[world.game], self.context.words.t
+        left = index * HALF
+        ground = self.context.paths.art / "ground" / f"{world.ground}.svg"
+        canvas.picture(ground, left, 0, HALF, 1080)
+        others = max(value for game, value in self._lift.items() if game != world.game)
+        if others:
+            canvas.rect(left, 0, HALF, 1080, (28, 18, 12, round(90 * others)))
+        for name, dx, dy, side in zip(world.heads, (-250, 0, 250), (60, 0, 60), (230, 320, 230), strict=True):
+            if dx:
+                self._head(canvas, name, left + HALF / 2 + dx, 520 + dy - 10 * lift, side)
+        self._head(canvas, world.heads[1], left + HALF / 2, 520 - 22 * lift, 330)
+        x, y, w, h = _plaque(index)
+        panel(canvas, x, y, w, h)
+        canvas.text(
+            t(world.name),
+            x + w / 2,
+            y + 52,
+            size=48,
+            font="title",
+            anchor="center",
+            max_width=w - 60,
+            shrink=30,
+        )
+        canvas.text(
+            t(world.line),
+            x + w / 2,
+            y + 102,
+            size=theme.TYPE.text,
+            weight="medium",
+            colour=theme.INK_SOFT,
+            anchor="center",
+            max_width=w - 48,
+            shrink=theme.TYPE.smallest,
+        )
+        self._draw_way_in(canvas, world, x + w / 2, y + 134, lift)
+
+    def _draw_way_in(self, canvas: Canvas, world: World, x: float, y: float, lift: float) -> None:
+        t = self.context.words.t
+        colour = theme.mix(theme.ACCENT, theme.ACCENT_HOVER, lift)
+        canvas.rounded(x - 150, y, 300, 74, 18, colour)
+        size = 32
+        canvas.text(t("Play"), x, y + 37, size=size, weight="extrabold", colour=theme.WHITE, anchor="center")
+
+    def _head(self, canvas: Canvas, name: str, x: float, y: float, side: float) -> None:
+        canvas.picture(self.animal(name), x - side / 2, y - side / 2, side, side)
+
+    def _draw_name(self, canvas: Canvas) -> None:
+        name = self.context.words.t("Two Wilds")
+        canvas.text(name, HALF, 122, size=124, font="title", colour=(28, 18, 12, 130), anchor="center")
+        canvas.text(name, HALF, 114, size=124, font="title", colour=theme.WHITE, anchor="center")
+
+    def _enter(self, world: World) -> None:
+        self.context.stage.push(Setup(self.context, world))
+
+
+def _plaque(index: int) -> tuple[float, float, float, float]:
+    x, y, w, h = PLAQUE
+    return index * HALF + x, y, w, h

@@ -1,0 +1,67 @@
+"""The two worlds as menus show them: pictures, characters, how many may play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """Who sits in a seat: an animal and what it is called."""
+
+    animal: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A game as a place to go to. Names and sentences are English sources."""
+
+    game: str
+    name: str
+    line: str
+    ground: str
+    players: range
+    heads: tuple[str, str, str]
+    characters: tuple[Character, ...]
+    page: str
+    """The page of the rulebook."""
+
+
+WORLDS: Mapping[str, World] = MappingProxyType(
+    {
+        "savernake": World(
+            game="savernake",
+            name="Savernake Forest",
+            line="Grow a forest of paths and bring the food home.",
+            ground="title_forest",
+            players=range(2, 5),
+            heads=("owl", "fox", "badger"),
+            characters=(
+                Character("fox", "The quick fox"),
+                Character("stoat", "The sly stoat"),
+                Character("mole", "The patient mole"),
+                Character("jay", "The loud jay"),
+            ),
+            page="savernake",
+        ),
+        "savannah": World(
+            game="savannah",
+            name="Circle of Life: on the Savannah",
+            line="Hunt, scare and survive in the long line of life.",
+            ground="title_savannah",
+            players=range(2, 6),
+            heads=("zebra", "lion", "elephant"),
+            characters=(
+                Character("lion", "The brave lion"),
+                Character("impala", "The careful impala"),
+                Character("rhino", "The proud rhino"),
+                Character("elephant", "The old elephant"),
+                Character("vulture", "The waiting vulture"),
+            ),
+            page="savannah",
+        ),
+    }
+)
