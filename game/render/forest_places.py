@@ -1,0 +1,134 @@
+"""Where things lie on the forest's table: everything that is drawn, moved or pressed asks here.
+
+Pure geometry over a layout. Seats are shown round the table: the viewer's is place 0, the others follow
+clockwise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.layout.slots import Layout
+from game.render.forest_frame import Box, Camera, camera
+from game.render.forest_model import PLACES, ForestModel, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+HEAD = 56
+"""Height of a helper's name and gift above its card."""
+DECKS = ("forest_path", "forest_animal")
+HEADER = 84
+"""Height of the name and points at the top of the own panel."""
+BAR = 62
+"""Height of the name and points at the top of another seat's panel."""
+
+CORNERS = {"berry": (0, 0), "worm": (1, 0), "egg": (0, 1), "nut": (1, 1)}
+"""In which corner of an animal's card the value of a food stands."""
+CORNER = 0.28
+"""The side of such a corner, for a card of side 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The places of one table, as seat `viewer` sees it."""
+
+    layout: Layout
+    viewer: int
+    players: int
+
+    def at(self, seat: int) -> int:
+        """Where a seat sits: 0 is the viewer's place."""
+        return (seat - self.viewer) % self.players
+
+    def seat(self, place: int) -> int:
+        """Who sits at a place."""
+        return (place + self.viewer) % self.players
+
+    # ---- the offer
+
+    def offer(self, place: str) -> Box:
+        """The card's square at a place of the offer, under the helper's head."""
+        slot = self.layout[f"offer.{place}"]
+        side = min(slot.w - 24, slot.h - HEAD - 8)
+        return slot.x + (slot.w - side) / 2, slot.y + slot.h - side - 4, side, side
+
+    def deck(self, deck: str) -> Box:
+        """The square of a deck of unseen cards."""
+        slot = self.layout["tokens"]
+        side = min(slot.h - 12, 66)
+        left = slot.x + 8 + DECKS.index(deck) * (side + 56)
+        return left, slot.y + (slot.h - side) / 2 - 4, side, side
+
+    def away(self, place: str) -> Box:
+        """Where a card that leaves the game goes: out of the window, the way it looks out."""
+        x, y, w, h = self.offer(place)
+        column = self.layout[f"offer.{PLACES[0]}"].x == self.layout[f"offer.{PLACES[-1]}"].x
+        return (-w * 1.4, y, w, h) if column else (x, -h * 1.4, w, h)
+
+    # ---- forests
+
+    def forest(self, seat: int) -> Box:
+        """The slot of a seat's forest."""
+        return self.layout[f"forest.{self.at(seat)}"].rect
+
+    def panel(self, seat: int) -> Box:
+        """The slot of a seat's panel."""
+        return self.layout[f"panel.{self.at(seat)}"].rect
+
+    def camera(self, seat: int, forest: Sequence[Tile]) -> Camera:
+        """How a forest lies in its slot; those of others show what is there, without what may come."""
+        cells = [tile.cell for tile in forest]
+        full = self.at(seat) != 0 or len(forest) == 16
+        return camera(self.forest(seat), cells, full=full)
+
+    def cameras(self, model: ForestModel) -> tuple[Camera, ...]:
+        """How all forests lie, by seat."""
+        return tuple(self.camera(seat, forest) for seat, forest in enumerate(model.forests))
+
+    # ---- what is held
+
+    def held(self, seat: int, place: str) -> Box:
+        """Where a card that was taken waits: raised over the offer, or beside another seat's forest."""
+        if self.at(seat) == 0:
+            x, y, w, h = self.offer(place)
+            return x + 26, y - 14, w, h
+        x, y, w, h = self.forest(seat)
+        side = min(176.0, w * 0.52)
+        return x - side * 0.62, y + (h - side) / 2, side, side
+
+    def gift(self, seat: int) -> Box:
+        """Where a token waits until it is put down: by the seat's name."""
+        x, y, w, _ = self.panel(seat)
+        if self.at(seat) == 0:
+            return x + w - 44, y - 26, 62, 62
+        return x - 30, y + 4, 54, 54
+
+    def helper(self, place: str) -> Box:
+        """The head of a helper."""
+        slot = self.layout[f"offer.{place}"]
+        return slot.x + 12, slot.y + 1, 52, 52
+
+    def marker(self, seat: int) -> Box:
+        """Where the sign of the first player lies: at the upper right corner of the seat's panel."""
+        x, y, w, _ = self.panel(seat)
+        return x + w - 31, y - 17, 44, 44
+
+    def next_marker(self, seat: int) -> Box:
+        """Where the sign lies that a seat begins the next round: beside that of the first player."""
+        x, y, w, h = self.marker(seat)
+        return x - w + 2, y + 5, w - 10, h - 10
+
+
+def corner(box: Box, food: str) -> Box:
+    """The corner of an animal's card that tells what a food is worth; spots and tokens lie on it."""
+    x, y, w, h = box
+    across, down = CORNERS[food]
+    side = w * CORNER
+    return x + across * (w - side), y + down * (h - side), side, side
+
+
+def middle(box: Box) -> tuple[float, float]:
+    """The middle of a rectangle."""
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
