@@ -85,7 +85,20 @@ _PROPS: Mapping[str, Mapping[str, Mapping[str, Prop]]] = {
 }
 """`above`, `below` and `lift`: the room in a slot that its cards leave for signs and for being raised."""
 
-_GROUND: Mapping[str, tuple[tuple[str, Rect], ...]] = {"savannah": (), "savernake": ()}
+_GROUND: Mapping[str, tuple[tuple[str, Rect], ...]] = {
+    "savannah": (
+        ("savannah_sky.svg", (0, 0, 1920, 600)),
+        ("savannah_hills.svg", (0, 270, 1920, 330)),
+        ("savannah_plain.svg", (0, 450, 1920, 630)),
+        ("savannah_acacias.svg", (0, 150, 1920, 480)),
+        ("savannah_front.svg", (0, 880, 1920, 200)),
+    ),
+    "savernake": (
+        ("forest_floor.svg", (0, 0, 1920, 1080)),
+        ("forest_ferns.svg", (0, 0, 1920, 1080)),
+        ("forest_light.svg", (0, 0, 1920, 1080)),
+    ),
+}
 
 
 def builtin(game: str, players: int) -> Layout:

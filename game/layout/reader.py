@@ -133,7 +133,7 @@ class _Reading:
 
     def _tiles(self, tiled: Any, number: int, place: Place) -> Iterator[Ground]:
         layer = [layer for layer in tiled.layers if type(layer).__name__ == "TiledTileLayer"][number]
-        flags = {gid: tuple(map(bool, key[1])) for key, (gid, _) in tiled.imagemap.items() if gid}
+        flags = {found[0]: tuple(map(bool, key[1])) for key, found in tiled.imagemap.items() if key[0]}
         for column, row, gid in layer:
             if gid:
                 yield self._tile(tiled, gid, flags[gid], column, row, place)
