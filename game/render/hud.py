@@ -1,0 +1,225 @@
+"""What both tables have around the game: buttons, the prompt, short notes, and the log in its drawer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.layout.slots import Slot
+from game.render import text as letters
+from game.render import theme, tokens
+from game.render.canvas import Canvas
+from game.render.face import Look, Spot
+
+NOTE_WIDTH = 380.0
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonLook:
+    """What a button says: its words, its sign and the key that does the same."""
+
+    label: str
+    icon: str = ""
+    cap: str = ""
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: what the seat of this colour and shape did; `first` opens a turn."""
+
+    tint: int
+    text: str
+    first: bool = True
+
+
+def ring(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, *, grow: float = 6) -> None:
+    """The ring round what has the focus."""
+    canvas.rounded(
+        x - grow,
+        y - grow,
+        w + 2 * grow,
+        h + 2 * grow,
+        radius + grow,
+        None,
+        border=5,
+        border_colour=theme.FOCUS,
+    )
+
+
+def button(
+    canvas: Canvas, spot: Spot, look: ButtonLook, *, on: bool, focused: bool, able: bool = True
+) -> None:
+    """A button on its spot: `on` while the pointer or the focus is on it."""
+    x, y, w, h = spot.x, spot.y, spot.w, spot.h
+    ground = theme.PAPER
+    ink = theme.INK if able else theme.INK_FAINT
+    if look.main:
+        ground, ink = (theme.ACCENT_HOVER if on else theme.ACCENT), theme.WHITE
+    elif on and able:
+        ground = theme.WHITE
+    radius = float(theme.RADIUS.button)
+    canvas.shadow(x, y, w, h, radius, spread=12, drop=4, opacity=90 if able else 40)
+    canvas.rounded(x, y, w, h, radius, ground, border=0 if look.main else 2, border_colour=theme.PAPER_EDGE)
+    _inside(canvas, spot, look, ink, able)
+    if focused:
+        ring(canvas, x, y, w, h, radius)
+
+
+def _inside(canvas: Canvas, spot: Spot, look: ButtonLook, ink: str, able: bool) -> None:
+    """Sign, words and key of a button, in the middle of it together."""
+    size = float(theme.TYPE.text)
+    cap = 14 + canvas.text_size(look.cap, size=theme.TYPE.smallest)[0] if look.cap else 0.0
+    sign = 30.0 if look.icon else 0.0
+    room = spot.w - 28 - (cap + 10 if cap else 0) - (sign + 8 if sign else 0)
+    wide = min(room, canvas.text_size(look.label, size=size, weight="bold")[0])
+    whole = wide + (cap + 10 if cap else 0) + (sign + 8 if sign else 0)
+    x, middle = spot.x + (spot.w - whole) / 2, spot.y + spot.h / 2
+    if sign:
+        file = canvas.art.icon(look.icon, light=look.main)
+        canvas.picture(file, x, middle - sign / 2, sign, sign, opacity=255 if able else 130)
+        x += sign + 8
+    canvas.text(
+        look.label,
+        x,
+        middle,
+        size=size,
+        weight="bold",
+        colour=ink,
+        anchor="midleft",
+        max_width=room,
+        shrink=theme.TYPE.smallest,
+    )
+    if cap:
+        key_cap(canvas, x + wide + 10, middle, look.cap, dark=look.main)
+
+
+def key_cap(canvas: Canvas, x: float, middle: float, key: str, *, dark: bool = False) -> float:
+    """The cap of a key, its left edge at x; gives back its width."""
+    size = float(theme.TYPE.smallest)
+    wide = 14 + canvas.text_size(key, size=size)[0]
+    ground, ink = (
+        (theme.mix(theme.ACCENT, theme.DARK, 0.35), theme.WHITE)
+        if dark
+        else (theme.PAPER_DEEP, theme.INK_SOFT)
+    )
+    canvas.rounded(
+        x, middle - 16, wide, 32, 7, ground, border=0 if dark else 1.5, border_colour=theme.PAPER_EDGE
+    )
+    canvas.text(key, x + wide / 2, middle, size=size, colour=ink, anchor="center")
+    return wide
+
+
+def pill(
+    canvas: Canvas,
+    slot: Slot,
+    text: str,
+    *,
+    icon: str = "",
+    tint: int | None = None,
+    dark: bool = True,
+    size: float = 0,
+) -> None:
+    """A line of words in the middle of a slot, on a pill that is no wider than needed."""
+    if not text:
+        return
+    size = size or min(slot.h * 0.62, float(theme.TYPE.large))
+    lead = slot.h * 0.8 if icon or tint is not None else 0.0
+    room = slot.w - 56 - lead
+    wide = min(room, canvas.text_size(text, size=size)[0])
+    whole = wide + lead + 48
+    x, middle = slot.x + (slot.w - whole) / 2, slot.y + slot.h / 2
+    ground, ink = (theme.DARK, theme.WHITE) if dark else (theme.PAPER, theme.INK)
+    canvas.shadow(x, slot.y, whole, slot.h, slot.h / 2, spread=10, drop=3, opacity=70)
+    canvas.rounded(x, slot.y, whole, slot.h, slot.h / 2, ground, opacity=232 if dark else 245)
+    if tint is not None:
+        tokens.seat_token(canvas, tint, x + 16 + lead / 2, middle, slot.h * 0.66)
+    elif icon:
+        side = slot.h * 0.72
+        file = canvas.art.icon(icon, light=dark)
+        canvas.picture(file, x + 18, middle - side / 2, side, side)
+    canvas.text(
+        text,
+        x + 24 + lead,
+        middle,
+        size=size,
+        colour=ink,
+        anchor="midleft",
+        max_width=room,
+        shrink=theme.TYPE.smallest,
+    )
+
+
+def note(canvas: Canvas, text: str, x: float, y: float, *, icon: str = "", wide: float = NOTE_WIDTH) -> None:
+    """A short note whose foot's middle is at (x, y), moved so that it stays on the canvas."""
+    if not text:
+        return
+    size, lead = float(theme.TYPE.text), 46.0 if icon else 0.0
+    face = letters.Face.of("text", "semibold", size * canvas.scale)
+    rows = letters.wrap(text, face, (wide - 40 - lead) * canvas.scale)
+    longest = max(canvas.text_size(row, size=size)[0] for row in rows)
+    w, h = longest + 40 + lead, len(rows) * size * 1.28 + 28
+    left = min(max(x - w / 2, 12), 1908 - w)
+    top = max(12, y - h)
+    canvas.shadow(left, top, w, h, 16, spread=14, drop=5, opacity=110)
+    canvas.rounded(left, top, w, h, 16, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
+    if icon:
+        canvas.picture(canvas.art.icon(icon), left + 14, top + h / 2 - 18, 36, 36)
+    canvas.paragraph(
+        text,
+        left + 20 + lead,
+        top + 14,
+        wide - 40 - lead,
+        size=size,
+        weight="semibold",
+        leading=1.28,
+    )
+
+
+def drawer(canvas: Canvas, slot: Slot, title: str, lines: Sequence[LogLine], scroll: float) -> float:
+    """The log, its newest line at the foot, looked back by `scroll`; gives back the most of that."""
+    x, y, w, h = slot.rect
+    canvas.shadow(x, y, w, h, theme.RADIUS.panel, spread=26, drop=10, opacity=130)
+    canvas.rounded(x, y, w, h, theme.RADIUS.panel, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
+    canvas.text(title, x + 28, y + 40, size=theme.TYPE.heading, font="title", anchor="midleft")
+    top, room = y + 76, h - 76 - 18
+    heights = [_line_height(canvas, line, w - 84) for line in lines]
+    most = max(0.0, sum(heights) - room)
+    back = min(max(scroll, 0.0), most)
+    at = top + min(0.0, room - sum(heights)) + back
+    with canvas.clip(x + 6, top, w - 12, room):
+        for line, high in zip(lines, heights, strict=True):
+            if at + high > top and at < top + room:
+                _log_line(canvas, line, x + 22, at, w - 84)
+            at += high
+    if most > 0:
+        _scroll_bar(canvas, x + w - 16, top, room, back / most, room / sum(heights))
+    return most
+
+
+def _line_height(canvas: Canvas, line: LogLine, wide: float) -> float:
+    size = float(theme.TYPE.caption)
+    face = letters.Face.of("text", "medium", size * canvas.scale)
+    rows = len(letters.wrap(line.text, face, wide * canvas.scale))
+    return rows * size * 1.3 + (14 if line.first else 4)
+
+
+def _log_line(canvas: Canvas, line: LogLine, x: float, y: float, wide: float) -> None:
+    size = float(theme.TYPE.caption)
+    drop = 12 if line.first else 2
+    if line.first:
+        canvas.rect(x, y + 3, wide + 44, 1.5, theme.PAPER_DEEP)
+        tokens.seat_shape(canvas, line.tint, x + 14, y + drop + size * 0.65, 22)
+    colour = theme.SEAT_COLOURS[line.tint] if line.first else theme.INK_SOFT
+    canvas.paragraph(line.text, x + 38, y + drop, wide, size=size, weight="semibold", colour=colour)
+
+
+def _scroll_bar(canvas: Canvas, x: float, y: float, h: float, back: float, share: float) -> None:
+    length = max(40.0, h * share)
+    at = y + (h - length) * (1 - back)
+    canvas.rounded(x, at, 7, length, 3.5, theme.PAPER_EDGE)
+
+
+def seat_tint(look: Look, seat: int) -> int:
+    """The number of a seat's colour and shape."""
+    return look.seats[seat].tint

@@ -1,0 +1,93 @@
+"""A person's decision as it grows: the picks, what they would do, and why others cannot be made."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.input.pick import PickMachine
+from game.render.face import Face, Spot
+from game.rules.core import Action, Pick, Preview, View
+from game.words.catalog import Words
+from game.words.refusals import sentence
+
+
+class Choice:
+    """The pick machine over one position, with what the table picks by itself and what each way would do."""
+
+    def __init__(self, view: View, face: Face) -> None:
+        """Begin at the view's position; where another seat decides there is nothing to pick."""
+        self.view = view
+        self._face = face
+        self._previews: dict[tuple[Action, ...], Preview] = {}
+        self.machine = self._filled(PickMachine.over(view))
+
+    @property
+    def ready(self) -> tuple[Action, ...] | None:
+        """The actions that the picks amount to."""
+        return self.machine.ready
+
+    def may(self, pick: Pick) -> bool:
+        """Whether a pick leads on from where the choice stands, or takes the place of one made before."""
+        machine = self.machine
+        return any(pick in machine.options_at(depth) for depth in range(len(machine.picked) + 1))
+
+    def settled(self, pick: Pick) -> bool:
+        """Whether pressing this pick again plays: it is made, nothing is open or was chosen after it."""
+        machine = self.machine
+        if machine.ready is None or pick not in machine.picked:
+            return False
+        return machine.picked.index(pick) >= (machine.pressed[-1] if machine.pressed else 0)
+
+    def choose(self, pick: Pick) -> None:
+        """Make a pick."""
+        self.machine = self._filled(self.machine.choose(pick))
+
+    def cancel(self) -> bool:
+        """Step back by one press; whether there was one."""
+        if not self.machine.pressed:
+            return False
+        self.machine = self._filled(self.machine.cancel())
+        return True
+
+    def turn(self, step: int) -> bool:
+        """Turn what is held; whether anything is."""
+        pick = self._face.turn(self.machine, step)
+        if pick is None:
+            return False
+        picked = self.machine.picked
+        if picked and picked[-1].kind == pick.kind:
+            picked = picked[:-1]
+        self.machine = self._filled(replace(self.machine, picked=(*picked, pick)))
+        return True
+
+    def preview(self, spot: Spot | None) -> tuple[Preview | None, bool]:
+        """What the picks would do, else what pressing the spot would complete; whether it is the former."""
+        if self.machine.ready is not None and (spot is None or spot.pick is None or self.settled(spot.pick)):
+            return self._preview(self.machine.ready), True
+        if spot is None or spot.pick is None or not self.may(spot.pick):
+            ready = self.machine.ready
+            return (self._preview(ready), True) if ready is not None else (None, False)
+        would = self._filled(self.machine.choose(spot.pick)).ready
+        return (self._preview(would), False) if would is not None else (None, False)
+
+    def refusal(self, spot: Spot | None, words: Words, names: tuple[str, ...]) -> str:
+        """Why the spot cannot be picked, in a sentence; empty where it can or where it is no choice."""
+        if spot is None or spot.action is None or (spot.pick is not None and self.may(spot.pick)):
+            return ""
+        refusal = self.view.refusal(spot.action)
+        return sentence(words, refusal, names) if refusal is not None else ""
+
+    def _preview(self, actions: tuple[Action, ...]) -> Preview:
+        """What the last of the actions would do, after those before it."""
+        if actions not in self._previews:
+            view = self.view
+            for action in actions[:-1]:
+                view = view.preview(action).view
+            self._previews[actions] = view.preview(actions[-1])
+        return self._previews[actions]
+
+    def _filled(self, machine: PickMachine) -> PickMachine:
+        while machine.ready is None and (pick := self._face.fill(machine)) in machine.options():
+            assert pick is not None
+            machine = replace(machine, picked=(*machine.picked, pick))
+        return machine

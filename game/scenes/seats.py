@@ -1,0 +1,43 @@
+"""How the seats of a match are dressed: colours, heads and who looks at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from game.match.match import Seat
+from game.render.face import SeatLook
+from game.render.theme import SEAT_SHAPES
+
+HEADS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "savannah": ("lion", "elephant", "zebra", "cheetah", "giraffe"),
+        "savernake": ("fox", "owl", "badger", "deer"),
+    }
+)
+"""The head of each seat that chose none, by game."""
+
+
+def dressed(game: str, seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
+    """The look of each seat; a colour that is not a shape's name or a number is that of the seat's place."""
+    heads = HEADS.get(game, ("paw",))
+    return tuple(
+        SeatLook(seat.name, seat.human, _tint(seat.colour, i), seat.character or heads[i % len(heads)])
+        for i, seat in enumerate(seats)
+    )
+
+
+def _tint(colour: str, place: int) -> int:
+    if colour in SEAT_SHAPES:
+        return SEAT_SHAPES.index(colour)
+    return int(colour) % len(SEAT_SHAPES) if colour.isdecimal() else place
+
+
+def viewer(seats: Sequence[Seat], to_move: int | None, before: int | None) -> int:
+    """Whose eyes see the table: the person to move, else who was before, else the first person or seat."""
+    people = [i for i, seat in enumerate(seats) if seat.human]
+    if to_move in people and to_move is not None:
+        return to_move
+    if before is not None:
+        return before
+    return people[0] if people else 0
