@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Box = tuple[float, float, float, float]
 Act = Callable[[], None]
 
-LABELS = {"main": theme.WHITE, "dark": theme.WHITE, "area": theme.WHITE}
+LABELS = {"main": theme.WHITE, "dark": theme.WHITE, "area": theme.WHITE, "free": theme.INK_SOFT}
 """Colours of letters on the styles that are not paper."""
 
 LIFTED = frozenset(("plain", "main"))
@@ -75,7 +75,7 @@ class Control:
 
 @dataclass
 class Button(Control):
-    """A button: an area that does something. Styles: plain, main, dark, row, area (invisible)."""
+    """A button: an area that does something. Styles: plain, main, dark, row, free, area (invisible)."""
 
     text: str
     act: Act
@@ -100,7 +100,7 @@ class Button(Control):
 
     def under(self, canvas: Canvas) -> None:
         if self.style in LIFTED:
-            canvas.shadow(*self.box, self.radius, spread=8, drop=3, opacity=60)
+            canvas.shadow(*self.box, self.radius, spread=5, drop=4, opacity=45)
 
     def over(self, canvas: Canvas, gui: Gui) -> None:
         if self.style == "area":
@@ -135,7 +135,7 @@ class Button(Control):
     def ink(self) -> str:
         """The colour of its letters."""
         if not self.enabled:
-            return theme.WHITE if self.style in LABELS else theme.INK_SOFT
+            return LABELS.get(self.style, theme.INK_SOFT)
         if self.selected and self.style == "plain":
             return theme.WHITE
         return LABELS.get(self.style, theme.INK)

@@ -45,6 +45,7 @@ LOOKS = {
     "item": Look(27, "text", "medium", theme.INK, 12, 1.5, 36),
 }
 BOLD = "extrabold"
+GLUE = "\u2060"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +108,13 @@ def _wide(text: str, look: Look, bold: bool, scale: float) -> float:
 
 
 def _words(text: str) -> Iterator[tuple[str, bool]]:
+    """The words and whether they are bold; one that follows without a space begins with `GLUE`."""
+    open_end = True
     for index, piece in enumerate(text.split("**")):
-        glued = index > 0 and not piece.startswith(" ")
+        glued = not open_end and not piece[:1].isspace()
         for at, word in enumerate(piece.split()):
-            yield ("\u2060" if glued and at == 0 else "") + word, index % 2 == 1
+            yield (GLUE if glued and at == 0 else "") + word, index % 2 == 1
+        open_end = piece[-1:].isspace() if piece else open_end
 
 
 def set_page(content: Sequence[Block], width: float, scale: float, tr: Callable[[str], str]) -> Page:
@@ -136,7 +140,7 @@ def _rows(text: str, look: Look, width: float, scale: float) -> Iterator[tuple[W
     row: list[Word] = []
     x, space = look.indent, _wide("n n", look, False, scale) - _wide("nn", look, False, scale)
     for shown, bold in _words(text):
-        glued, word = shown.startswith("\u2060"), shown.lstrip("\u2060")
+        glued, word = shown.startswith(GLUE), shown.lstrip(GLUE)
         wide = _wide(word, look, bold, scale)
         if row and not glued:
             x += space

@@ -11,6 +11,7 @@ from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.scenes.context import Context
 from game.scenes.stack import Scene
+from game.scenes.worlds import World
 
 WIDTH, HEIGHT = 1920, 1080
 
@@ -68,6 +69,12 @@ def panel(canvas: Canvas, x: float, y: float, w: float, h: float, *, radius: flo
     """A sheet of paper that lies on the ground."""
     canvas.shadow(x, y, w, h, radius, spread=26, drop=10, opacity=120)
     canvas.rounded(x, y, w, h, radius, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
+
+
+def ground(canvas: Canvas, context: Context, world: World, x: float = 0, w: float = WIDTH) -> None:
+    """The land of a world, over a colour for where its picture is thin."""
+    canvas.rect(x, 0, w, HEIGHT, world.colour)
+    canvas.picture(context.paths.art / "ground" / f"{world.ground}.svg", x, 0, w, HEIGHT)
 
 
 def dim(canvas: Canvas, opacity: int = 150) -> None:

@@ -12,14 +12,17 @@ from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.render.gui_scroll import ScrollArea
 from game.scenes.context import Context
-from game.scenes.menu import HEIGHT, WIDTH, MenuScene, panel
+from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, panel
+from game.scenes.worlds import WORLDS
 
 ORDER = ("savernake", "savannah", "rulings")
 """The pages that come first in the index; others follow by name."""
 
-INDEX = (90.0, 60.0, 420.0, 960.0)
-SHEET = (540.0, 60.0, 1290.0, 960.0)
+INDEX = (70.0, 50.0, 480.0, 980.0)
+SHEET = (580.0, 50.0, 1270.0, 980.0)
 TEXT = (SHEET[0] + 72, SHEET[1] + 30, SHEET[2] - 2 * 72, SHEET[3] - 60)
+PAD = 24.0
+"""Empty paper above and below the text."""
 
 
 class Rulebook(MenuScene):
@@ -57,6 +60,7 @@ class Rulebook(MenuScene):
                     act,
                     style="row",
                     align="left",
+                    icon=self._sign(name),
                     selected=chosen,
                     size=26,
                 )
@@ -72,10 +76,16 @@ class Rulebook(MenuScene):
                 cap="Esc",
             )
         )
-        gui.add(ScrollArea("text", TEXT, self._sheet().height + 40, self.offset, self._moved, ring=SHEET))
+        gui.add(
+            ScrollArea("text", TEXT, self._sheet().height + 2 * PAD, self.offset, self._moved, ring=SHEET)
+        )
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.rect(0, 0, WIDTH, HEIGHT, theme.DARK)
+        world = WORLDS.get(self.page)
+        canvas.rect(0, 0, WIDTH, HEIGHT, theme.BARK)
+        if world is not None:
+            ground(canvas, self.context, world)
+            dim(canvas, 60)
         panel(canvas, *INDEX)
         panel(canvas, *SHEET)
         t = self.context.words.t
@@ -88,10 +98,19 @@ class Rulebook(MenuScene):
             anchor="midleft",
             max_width=340,
         )
+        for at, head in enumerate(world.heads if world is not None else ()):
+            side = 150.0 if at == 1 else 118.0
+            middle = INDEX[0] + INDEX[2] / 2 + (at - 1) * 128
+            canvas.picture(
+                self.animal(head), middle - side / 2, INDEX[1] + INDEX[3] - 270 - side / 2, side, side
+            )
         x, y, w, h = TEXT
         with canvas.clip(x - 10, y, w + 10, h):
-            pages.draw_page(canvas, self._sheet(), x, y + 24 - self.offset, y, y + h)
+            pages.draw_page(canvas, self._sheet(), x, y + PAD - self.offset, y, y + h)
         self.gui.draw(canvas)
+
+    def _sign(self, name: str) -> Path:
+        return self.animal(WORLDS[name].heads[1]) if name in WORLDS else self.icon("log")
 
     def _title(self, name: str) -> str:
         first = next((block.source for block in self._pages[name] if block.kind == "title"), name)
@@ -109,7 +128,7 @@ class Rulebook(MenuScene):
         """Scroll to the place that was asked for."""
         found = next((y for mark, y in self._sheet().marks if mark == self._place), None)
         if found is not None:
-            self.offset = found
+            self.offset = found + PAD - 12
             self.gui.rebuild()
 
     def _open(self, name: str) -> None:

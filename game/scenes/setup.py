@@ -12,7 +12,7 @@ from game.render.gui import Gui
 from game.render.gui_controls import Button, Choice, Entry
 from game.render.gui_entry import digit
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
-from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, panel, portrait
+from game.scenes.menu import MenuScene, dim, ground, panel, portrait
 from game.scenes.worlds import World
 from game.words.names import name_of
 
@@ -26,8 +26,8 @@ INNER = PANEL[0] + 64
 RIGHT = PANEL[0] + PANEL[2] - 64
 ROWS_TOP, ROW = 318.0, 98.0
 FIELD = 66.0
-NAME_LEFT, NAME_WIDE = INNER + 100, 530.0
-KIND_WIDE = 460.0
+NAME_LEFT, NAME_WIDE = INNER + 104, 500.0
+KIND_WIDE = 500.0
 FOOT = PANEL[1] + PANEL[3] - 64 - 78
 
 
@@ -70,7 +70,9 @@ class Setup(MenuScene):
     def setup(self) -> TableSetup:
         """The table as it is filled in."""
         seats = tuple(
-            SeatSetup(clean(self.name(i)), self.seats[i].kind, theme.SEAT_SHAPES[i], self.world.characters[i].animal)
+            SeatSetup(
+                clean(self.name(i)), self.seats[i].kind, theme.SEAT_SHAPES[i], self.world.characters[i].animal
+            )
             for i in range(self.count)
         )
         return TableSetup(self.world.game, seats, int(self.number) if self.number else None)
@@ -93,6 +95,8 @@ class Setup(MenuScene):
         self._count_controls(gui)
         for seat in range(self.count):
             self._seat_controls(gui, seat)
+        for seat in range(self.count, self.world.players[-1]):
+            self._free_controls(gui, seat)
         self._foot_controls(gui)
 
     def _count_controls(self, gui: Gui) -> None:
@@ -136,6 +140,12 @@ class Setup(MenuScene):
             )
         )
 
+    def _free_controls(self, gui: Gui, seat: int) -> None:
+        box = (NAME_LEFT, ROWS_TOP + seat * ROW, RIGHT - NAME_LEFT, FIELD)
+        text = self.context.words.t("Free: seat a player here")
+        act = partial(self._set_count, seat + 1)
+        gui.add(Button(f"free-{seat}", box, text, act, style="free", radius=14, size=theme.TYPE.text))
+
     def _foot_controls(self, gui: Gui) -> None:
         t = self.context.words.t
         gui.add(
@@ -168,8 +178,7 @@ class Setup(MenuScene):
 
     def draw(self, canvas: Canvas) -> None:
         t = self.context.words.t
-        ground = self.context.paths.art / "ground" / f"{self.world.ground}.svg"
-        canvas.picture(ground, 0, 0, WIDTH, HEIGHT)
+        ground(canvas, self.context, self.world)
         dim(canvas, 60)
         panel(canvas, *PANEL)
         self._draw_head(canvas)
@@ -181,9 +190,8 @@ class Setup(MenuScene):
             weight="bold",
             anchor="midleft",
         )
-        for seat in range(self.count):
-            head = self.animal(self.world.characters[seat].animal)
-            portrait(canvas, head, seat, INNER + 40, ROWS_TOP + seat * ROW + FIELD / 2, 40)
+        for seat in range(self.world.players[-1]):
+            self._draw_seat(canvas, seat)
         canvas.text(
             t("Table number"),
             NAME_LEFT + 310,
@@ -195,12 +203,19 @@ class Setup(MenuScene):
         self._draw_note(canvas)
         self.gui.draw(canvas)
 
+    def _draw_seat(self, canvas: Canvas, seat: int) -> None:
+        x, y = INNER + 40, ROWS_TOP + seat * ROW + FIELD / 2
+        if seat < self.count:
+            portrait(canvas, self.animal(self.world.characters[seat].animal), seat, x, y, 40)
+        else:
+            canvas.circle(x, y, 36, theme.PAPER_DEEP)
+
     def _draw_head(self, canvas: Canvas) -> None:
         _, y, w, _ = PANEL
         for index, name in enumerate(self.world.heads):
             side = 108.0 if index != 1 else 128.0
             canvas.picture(
-                self.animal(name), RIGHT - 330 + index * 106 - (10 if index == 1 else 0), y + 22, side, side
+                self.animal(name), RIGHT - 362 + index * 122 - (10 if index == 1 else 0), y + 22, side, side
             )
         title = self.context.words.t(self.world.name)
         canvas.text(

@@ -9,7 +9,7 @@ from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.scenes.context import Context
-from game.scenes.menu import WIDTH, MenuScene, panel
+from game.scenes.menu import WIDTH, MenuScene, ground, panel
 from game.scenes.setup import Setup
 from game.scenes.worlds import WORLDS, World
 
@@ -99,12 +99,11 @@ class Title(MenuScene):
     def _draw_world(self, canvas: Canvas, index: int, world: World) -> None:
         lift, t = self._lift[world.game], self.context.words.t
         left = index * HALF
-        ground = self.context.paths.art / "ground" / f"{world.ground}.svg"
-        canvas.picture(ground, left, 0, HALF, 1080)
+        ground(canvas, self.context, world, left, HALF)
         others = max(value for game, value in self._lift.items() if game != world.game)
         if others:
             canvas.rect(left, 0, HALF, 1080, (28, 18, 12, round(90 * others)))
-        for name, dx, dy, side in zip(world.heads, (-250, 0, 250), (60, 0, 60), (230, 320, 230), strict=True):
+        for name, dx, dy, side in zip(world.heads, (-270, 0, 270), (60, 0, 60), (230, 320, 230), strict=True):
             if dx:
                 self._head(canvas, name, left + HALF / 2 + dx, 520 + dy - 10 * lift, side)
         self._head(canvas, world.heads[1], left + HALF / 2, 520 - 22 * lift, 330)

@@ -23,6 +23,7 @@ class World:
     name: str
     line: str
     ground: str
+    colour: str
     players: range
     heads: tuple[str, str, str]
     characters: tuple[Character, ...]
@@ -37,6 +38,7 @@ WORLDS: Mapping[str, World] = MappingProxyType(
             name="Savernake Forest",
             line="Grow a forest of paths and bring the food home.",
             ground="title_forest",
+            colour="#3f5a2c",
             players=range(2, 5),
             heads=("owl", "fox", "badger"),
             characters=(
@@ -52,6 +54,7 @@ WORLDS: Mapping[str, World] = MappingProxyType(
             name="Circle of Life: on the Savannah",
             line="Hunt, scare and survive in the long line of life.",
             ground="title_savannah",
+            colour="#c98a4a",
             players=range(2, 6),
             heads=("zebra", "lion", "elephant"),
             characters=(
