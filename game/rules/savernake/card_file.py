@@ -16,9 +16,9 @@ from game.rules.core import CardFileError
 from game.rules.savernake.cards import (
     ANIMALS,
     FOODS,
-    FOREST_PATHS,
     KIND_OF_SHAPES,
     PATHS,
+    ROUNDS,
     Animal,
     CardSet,
     PathCard,
@@ -208,9 +208,9 @@ class _Reader:
         """The cards with most of a food may all come to lie on one path."""
         for food in FOODS:
             counts = sorted((sum(s.food.count(food) for s in card.segments), card.id) for card in cards)
-            most = sum(count for count, _ in counts[-FOREST_PATHS:])
+            most = sum(count for count, _ in counts[-ROUNDS:])
             if most > MOST_FOOD:
-                reason = f"too much {food}: {FOREST_PATHS} cards can bring {most}, a path holds {MOST_FOOD}"
+                reason = f"too much {food}: {ROUNDS} cards can bring {most}, a path holds {MOST_FOOD}"
                 raise self._error(counts[-1][1], "segments", reason)
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 FOODS = ("berry", "worm", "egg", "nut")
 ANIMALS, PATHS = 19, 45
 """Four forests of sixteen cards: an animal to begin with and fifteen more, three path cards a round."""
-FOREST_PATHS = 15
-"""Path cards that one forest can hold."""
+ROUNDS = 15
+"""Rounds of a game, and so the path cards that one forest can hold."""
 KIND_OF_SHAPES = {
     ("straight",): "straight",
     ("curve",): "curve",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.rules.savernake.actions import (
@@ -20,16 +20,15 @@ from game.rules.savernake.actions import (
     TAKEN,
     WATER,
 )
-from game.rules.savernake.cards import ANIMALS, FOODS
+from game.rules.savernake.cards import ANIMALS, FOODS, ROUNDS
 from game.rules.savernake.grid import SIDE, SPAN, START, STEPS, TURNS, cell_at, position
-from game.rules.savernake.paths import PathInfo, PlacedCard, find_paths, lay_out
+from game.rules.savernake.paths import Part, PathInfo, Piece, find_paths, lay_out
 from game.rules.savernake.tables import ALL_ANIMALS, ALL_PATHS, ANIMAL_SHIFT, FOOD_BITS, UNKNOWN
 from game.rules.savernake.view import forest
 
 if TYPE_CHECKING:
     from game.rules.savernake.state import SavernakeState
 
-ROUNDS = 15
 TOKENS = 15
 """Water tokens and burrow tokens that the pools begin with."""
 
@@ -115,6 +114,8 @@ def _dealt(state: SavernakeState) -> Iterator[str]:
             yield f"round {number}: {due} cards were taken, but {taken} lie in forests"
         if number == state.round:
             yield from _first_player(state, laid, offer[ROOSTER])
+    if sum(map(bool, state.laid)) != len(placed) + len(laid):
+        yield "a card lies in a forest that was never dealt to it"
     if len(placed) + len(pending) != expected or len(set(placed + pending)) != expected:
         yield f"{len(placed)} cards placed, {expected} taken"
     for seat, cards in enumerate(laid):
@@ -173,9 +174,10 @@ def _shape(state: SavernakeState, seat: int) -> Iterator[str]:
 
 def _joined(state: SavernakeState, seat: int) -> Iterator[str]:
     """What play keeps of the paths is what a walk over the cards finds (F3 to F5, F10, F11)."""
-    cards, laid = state.game.cards, forest(state, seat)
-    paths = find_paths(cards, laid)
-    sides = [_sides(state, laid, path) for path in paths]
+    laid = forest(state, seat)
+    parts = lay_out(state.game.cards, laid)
+    paths = find_paths(state.game.cards, laid)
+    sides = [_sides(parts, path) for path in paths]
     ends, contents = state.ends[seat], list(state.contents[seat])
     for path, reached in zip(paths, sides, strict=True):
         numbers = {ends[side] for side in reached}
@@ -194,8 +196,7 @@ def _joined(state: SavernakeState, seat: int) -> Iterator[str]:
         yield f"seat {seat}: {state.totals()[seat]} points, but the paths count {points}"
 
 
-def _sides(state: SavernakeState, laid: tuple[PlacedCard, ...], path: PathInfo) -> set[int]:
-    parts = lay_out(state.game.cards, laid)
+def _sides(parts: Mapping[Piece, Part], path: PathInfo) -> set[int]:
     return {2 * cell_at(x, y) + SIDE[edge] for x, y, n in path.pieces for edge in parts[x, y, n].edges}
 
 

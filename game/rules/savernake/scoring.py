@@ -33,7 +33,7 @@ def scorer(tables: Tables, tokens: bytes | bytearray, content: int) -> tuple[int
     keys = [
         (animal << 8 | tokens[animal]) << ANIMAL_SHIFT | foods for animal in bits(content >> ANIMAL_SHIFT)
     ]
-    points = [tables.points.get(key) or tables.find_points(key) for key in keys]
+    points = [tables.points[key] for key in keys]
     best = max(points)
     return keys[points.index(best)] >> ANIMAL_SHIFT + 8, best
 

@@ -30,23 +30,20 @@ from game.rules.savernake.actions import (
     WATER,
     WATER_BASE,
 )
-from game.rules.savernake.cards import ANIMALS
+from game.rules.savernake.cards import ANIMALS, ROUNDS
 from game.rules.savernake.grid import SIDES, START
 from game.rules.savernake.narrate import narrate
-from game.rules.savernake.tables import ALL_WATERED, ANIMAL_SHIFT, FOOD_MASK
+from game.rules.savernake.tables import ALL_WATERED, ANIMAL_SHIFT, FOOD_MASK, UNKNOWN
 from game.rules.savernake.view import SavernakeView
 
 if TYPE_CHECKING:
     from game.rules.savernake.game import SavernakeGame
 
-ROUNDS = 15
 ALL_DRY = ALL_WATERED << 4
 """Tokens of an animal from which on every food of it has water."""
 
-Laid = tuple["Laid", int, int, int] | None
-"""The cards laid, the last one first: (those before, seat, card, place action)."""
-
 _NUMBER = tuple(bytes([number]) for number in range(256))
+"""The numbers of paths as bytes, for joining two in `ends`."""
 
 
 class SavernakeState:
@@ -91,7 +88,8 @@ class SavernakeState:
         """The places of the offer that still hold a card, as bits."""
         self.place = self.card = 0
         """The place and the card taken last."""
-        self.laid: Laid = None
+        self.laid = bytearray(players << 6)
+        """By seat << 6 | card: the action that placed it there, 0 where it does not lie in that forest."""
         self.occupied = [1 << START] * players
         self.own: list[tuple[int, ...]] = [(animals[seat],) for seat in range(players)]
         """The animals of each forest, in the order of laying."""
@@ -101,11 +99,12 @@ class SavernakeState:
         self.contents: list[list[int]] = []
         for seat in range(players):
             ends = bytearray(SIDES)
-            for side in self.tables.dens[animals[seat] << 2]:
+            exits, animal = self.tables.dens[animals[seat] << 2]
+            for side in exits:
                 ends[2 * START + side] = 1
             self.ends.append(ends)
-            self.contents.append([0, 1 << ANIMAL_SHIFT + animals[seat]])
-            self.laid = (self.laid, seat, animals[seat], START << 2)
+            self.contents.append([0, animal])
+            self.laid[seat << 6 | animals[seat]] = START << 2
 
     def copy(self) -> SavernakeState:
         """An independent copy."""
@@ -123,7 +122,7 @@ class SavernakeState:
         twin.left = self.left
         twin.place = self.place
         twin.card = self.card
-        twin.laid = self.laid
+        twin.laid = self.laid[:]
         twin.occupied = self.occupied[:]
         twin.own = self.own[:]
         twin.tokens = self.tokens[:]
@@ -138,8 +137,7 @@ class SavernakeState:
         phase = self.phase
         if phase == PLACE:
             tables = self.tables
-            key = self.occupied[self.seat] << 2 | tables.kinds[self.card]
-            return tables.placements.get(key) or tables.find_placements(key)
+            return tables.placements[self.occupied[self.seat] << 2 | tables.kinds[self.card]]
         if phase == TAKE:
             return TAKES[self.left]
         if phase == BURROW:
@@ -151,7 +149,7 @@ class SavernakeState:
                 dry += waters[animal << 4 | tokens[animal] >> 4]
             return dry
         if phase == KEEP:
-            return self.tables.keeps(self.shared()[0])
+            return self.tables.keeps[self.shared()[0]]
         return ()
 
     def apply(self, action: int, events: list[Event] | None = None) -> None:
@@ -160,44 +158,53 @@ class SavernakeState:
             narrate(self, action, events)
             return
         phase = self.phase
+        if phase == TAKE:
+            place = self.place = action & 3
+            self.left ^= 1 << place
+            if place == RABBIT:
+                self.card = self.animals[self.players + self.round]
+            else:
+                self.card = self.paths[3 * self.round + place]
+            self.phase = PLACE
+            return
         if phase == PLACE:
             if self.card < ANIMALS:
                 self._lay_animal(action)
-                self._end_turn()
             else:
                 self._lay_path(action)
-                self._give_help()
-        elif phase == TAKE:
-            place = self.place = action & 3
-            self.left ^= 1 << place
-            self.card = (
-                self.animals[self.players + self.round]
-                if place == RABBIT
-                else self.paths[3 * self.round + place]
-            )
-            self.phase = PLACE
+                self.phase = phase = self._give_help()
+                if phase != TAKE:
+                    return
         elif phase == BURROW:
             self.tokens[action] += 1
-            self._end_turn()
         elif phase == WATER:
             action -= WATER_BASE
             self.tokens[action >> 2] |= 16 << (action & 3)
-            self._end_turn()
         else:
             self._keep(action - KEEP_BASE)
-            self._settle()
+            return
+        # the turn is over
+        self.phase = TAKE
+        if TAKEN[self.left] < self.players:
+            seat = self.seat + 1
+            self.seat = seat if seat < self.players else 0
+        else:
+            self._begin_round()
 
     def shared(self) -> list[int]:
         """The deciding seat's paths with several animals face up, as sets of them, in the order of F9."""
-        sets = (content >> ANIMAL_SHIFT for content in self.contents[self.seat])
-        return sorted((s for s in sets if s & (s - 1)), key=lambda animals: animals & -animals)
+        sets = [content >> ANIMAL_SHIFT for content in self.contents[self.seat] if content > FOOD_MASK]
+        shared = [animals for animals in sets if animals & (animals - 1)]
+        if len(shared) > 1:
+            shared.sort(key=lambda animals: animals & -animals)
+        return shared
 
     def _lay_path(self, action: int) -> None:
         """Lay the taken path card: each segment joins what reaches its two sides (F3, F5)."""
         seat, card = self.seat, self.card
         cell = action >> 2
         self.occupied[seat] |= 1 << cell
-        self.laid = (self.laid, seat, card, action)
+        self.laid[seat << 6 | card] = action
         cell += cell
         contents, ends = self.contents[seat], self.ends[seat]
         for side, other_side, food in self.tables.segments[card << 2 | action & 3]:
@@ -227,54 +234,51 @@ class SavernakeState:
         seat, card = self.seat, self.card
         cell = action >> 2
         self.occupied[seat] |= 1 << cell
-        self.laid = (self.laid, seat, card, action)
+        self.laid[seat << 6 | card] = action
         cell += cell
         contents, ends = self.contents[seat], self.ends[seat]
-        exits = self.tables.dens[card << 2 | action & 3]
+        exits, animal = self.tables.dens[card << 2 | action & 3]
         path = 0
         for side in exits:
             other = ends[side + cell]
-            if not path:
-                path = other
-            elif other and other != path:
-                contents[path] += contents[other]
-                contents[other] = 0
-                ends = self.ends[seat] = ends.replace(_NUMBER[other], _NUMBER[path])
-        if not path:
+            if other and other != path:
+                if path:
+                    contents[path] += contents[other]
+                    contents[other] = 0
+                    ends = self.ends[seat] = ends.replace(_NUMBER[other], _NUMBER[path])
+                else:
+                    path = other
+        if path:
+            contents[path] += animal
+        else:
             path = len(contents)
-            contents.append(0)
-        contents[path] += 1 << ANIMAL_SHIFT + card
+            contents.append(animal)
         for side in exits:
             ends[side + cell] = path
         self.own[seat] += (card,)
 
-    def _give_help(self) -> None:
-        """The help of the place that a path card was taken from (round step 3)."""
+    def _give_help(self) -> str:
+        """The help of the place that a path card came from (R3); gives the phase that follows.
+
+        Water is for one food of one own animal, if one is still dry (F6).
+        """
         place = self.place
         if place == ARMADILLO:
-            self.phase = BURROW
-            return
+            return BURROW
         if place == ROOSTER:
             self.next_first = self.seat
-        else:
-            tokens = self.tokens
-            for animal in self.own[self.seat]:
-                if tokens[animal] < ALL_DRY:
-                    self.phase = WATER
-                    return
-        self._end_turn()
+            return TAKE
+        tokens = self.tokens
+        for animal in self.own[self.seat]:
+            if tokens[animal] < ALL_DRY:
+                return WATER
+        return TAKE
 
-    def _end_turn(self) -> None:
-        """The next seat's turn, the next round with a new offer (F7, F8), or the settling."""
-        if TAKEN[self.left] < self.players:
-            seat = self.seat + 1
-            self.seat = seat if seat < self.players else 0
-            self.phase = TAKE
-            return
+    def _begin_round(self) -> None:
+        """A new offer and its first player (F7, F8), or the settling after the last round."""
         self.round += 1
         self.left = OFFER
         self.seat = self.first = self.next_first
-        self.phase = TAKE
         if self.round == ROUNDS:
             self.left = self.seat = 0
             self._settle()
@@ -285,6 +289,7 @@ class SavernakeState:
         for path, content in enumerate(contents):
             if content >> ANIMAL_SHIFT + kept & 1:
                 contents[path] = content & FOOD_MASK | 1 << ANIMAL_SHIFT + kept
+        self._settle()
 
     def _settle(self) -> None:
         """On to the next seat that has a path to settle; none: the game is over (F9)."""
@@ -299,8 +304,7 @@ class SavernakeState:
 
     def totals(self) -> list[int]:
         """Each seat's points as they would be counted now; on a path not yet settled the best counts."""
-        tables, tokens = self.tables, self.tokens
-        known, find = tables.points.get, tables.find_points
+        points_of, tokens = self.tables.points, self.tokens
         totals = []
         for contents in self.contents:
             total = 0
@@ -311,8 +315,7 @@ class SavernakeState:
                     best = 0
                     while animals:
                         animal = animals.bit_length() - 1
-                        key = (animal << 8 | tokens[animal]) << ANIMAL_SHIFT | foods
-                        points = known(key) or find(key)
+                        points = points_of[(animal << 8 | tokens[animal]) << ANIMAL_SHIFT | foods]
                         if points > best:
                             best = points
                         animals ^= 1 << animal
@@ -344,14 +347,14 @@ class SavernakeState:
         return tuple(name(self.card_at(place)) if self.left >> place & 1 else None for place in range(4))
 
     def placed(self, seat: int) -> list[tuple[int, int]]:
-        """The cards in a forest, in the order of laying: (card, place action)."""
-        found = []
-        laid = self.laid
-        while laid:
-            laid, whose, card, action = laid
-            if whose == seat:
-                found.append((card, action))
-        return found[::-1]
+        """The cards in a forest as (card, place action), in the order of laying: one a round."""
+        start = self.animals[seat]
+        dealt = [start]
+        for number in range(min(self.round + 1, ROUNDS)):
+            dealt += self.paths[3 * number : 3 * number + 3]
+            dealt.append(self.animals[self.players + number])
+        actions = self.laid[seat << 6 : (seat + 1) << 6]
+        return [(card, actions[card]) for card in dealt if card != UNKNOWN and actions[card]]
 
     def seen(self) -> tuple[int, int]:
         """How many animals and path cards have been drawn."""

@@ -13,7 +13,8 @@ from random import Random
 
 from game.rules.savernake.actions import KEEP_BASE, WATER_BASE
 from game.rules.savernake.cards import ANIMALS, FOODS, PATHS, Animal, CardSet, PathCard
-from game.rules.savernake.grid import SIDE, TURNS, place_actions, turned
+from game.rules.savernake.grid import SIDE, TURNS, bits, place_actions, turned
+from game.rules.savernake.remembered import Remembered
 
 FOOD_BITS = 6
 FOOD_COUNT = (1 << FOOD_BITS) - 1
@@ -26,6 +27,7 @@ ALL_ANIMALS = bytes(range(ANIMALS))
 ALL_PATHS = bytes(range(ANIMALS, CARDS))
 ALL_WATERED = 15
 
+KEEPS_KEPT = 10_000
 PLACEMENTS_KEPT = 100_000
 POINTS_KEPT = 200_000
 
@@ -33,19 +35,23 @@ Segments = tuple[tuple[int, int, int], ...]
 
 
 class Tables:
-    """The tables of one card set; `placements` and `points` remember results and forget all when full."""
+    """The tables of one card set; `placements` and `points` remember what was looked up."""
 
     def __init__(self, cards: CardSet) -> None:
         animals, paths = tuple(cards.animals.values()), tuple(cards.paths.values())
         self.names = (*cards.animals, *cards.paths)
         self.numbers = {name: number for number, name in enumerate(self.names)}
-        self.dens = tuple(_sides(animal.exits, turns) for animal in animals for turns in range(4))
-        """By animal << 2 | quarter turns: the sides of its exits, from twice the cell's number."""
+        self.dens = tuple(
+            (_sides(animal.exits, turns), 1 << ANIMAL_SHIFT + number)
+            for number, animal in enumerate(animals)
+            for turns in range(4)
+        )
+        """By animal << 2 | turns: the sides of its exits from twice the cell's number, and its content."""
         self.segments = (((),) * 4 * ANIMALS) + tuple(
             _segments(card, turns) for card in paths for turns in range(4)
         )
         """By card << 2 | quarter turns: the two sides that each segment joins, and its food."""
-        self.kinds = bytes(
+        self.kinds = tuple(
             [_kind([_den(animal, turns) for turns in TURNS]) for animal in animals]
             + [_kind([_joined(card, turns) for turns in TURNS]) for card in paths]
         )
@@ -64,20 +70,15 @@ class Tables:
             for watered in range(ALL_WATERED + 1)
         )
         """By animal << 4 | watered foods: the actions that water one food more (F6)."""
-        self.placements: dict[int, tuple[int, ...]] = {}
+        self.keeps = Remembered(_keeps, KEEPS_KEPT)
+        """By a set of animals: the actions that keep one of them, by name (F9)."""
+        self.placements = Remembered(lambda key: place_actions(key >> 2, key & 3), PLACEMENTS_KEPT)
         """By occupied cells << 2 | kind of card: the actions that place it."""
-        self.points: dict[int, int] = {}
+        self.points = Remembered(self._points, POINTS_KEPT)
         """By (animal << 8 | tokens) << 24 | food counts: the points of the animal."""
 
-    def find_placements(self, key: int) -> tuple[int, ...]:
-        """Work out an entry of `placements` and remember it."""
-        if len(self.placements) >= PLACEMENTS_KEPT:
-            self.placements.clear()
-        found = self.placements[key] = place_actions(key >> 2, key & 3)
-        return found
-
-    def find_points(self, key: int) -> int:
-        """Work out an entry of `points`, base and best foods (F11), and remember it."""
+    def _points(self, key: int) -> int:
+        """Base points and best foods, as many as storage allows (F11)."""
         tokens = key >> ANIMAL_SHIFT
         animal = tokens >> 8
         room = self.capacity[animal] + (tokens & 15)
@@ -86,18 +87,11 @@ class Tables:
             stored = min(key >> shift & FOOD_COUNT, room)
             found += stored * value
             room -= stored
-        if len(self.points) >= POINTS_KEPT:
-            self.points.clear()
-        self.points[key] = found
         return found
 
     def name(self, card: int) -> str | None:
         """The id of a card; None where it is `UNKNOWN`."""
         return None if card == UNKNOWN else self.names[card]
-
-    def keeps(self, animals: int) -> tuple[int, ...]:
-        """The actions that keep one of a set of animals, by name (F9)."""
-        return tuple(KEEP_BASE + animal for animal in range(ANIMALS) if animals >> animal & 1)
 
 
 def shuffled(cards: bytes, rng: Random) -> bytes:
@@ -137,3 +131,7 @@ def _kind(forms: Sequence[Hashable]) -> int:
 def _values(worth: list[int], watered: int) -> tuple[tuple[int, int], ...]:
     values = [(FOOD_BITS * food, value + (watered >> food & 1)) for food, value in enumerate(worth)]
     return tuple(sorted((pair for pair in values if pair[1]), key=lambda pair: -pair[1]))
+
+
+def _keeps(animals: int) -> tuple[int, ...]:
+    return tuple(KEEP_BASE + animal for animal in bits(animals))
