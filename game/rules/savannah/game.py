@@ -10,6 +10,7 @@ from random import Random
 from game.rules.core import Decks, Pick, SetupError
 from game.rules.savannah.cards import Card, CardSet, Group, read_cards
 from game.rules.savannah.codes import SEATS
+from game.rules.savannah.deals import shuffled
 from game.rules.savannah.notation import Notation
 from game.rules.savannah.state import SavannahState
 from game.rules.savannah.tables import Tables
@@ -57,9 +58,7 @@ class SavannahGame:
                 f"in savannah whoever begins is put at seat 0, so the first player cannot be {first}"
             )
         if isinstance(order, Random):
-            deck = list(self.tables.deck)
-            order.shuffle(deck)
-            return SavannahState(self, players, bytes(deck))
+            return SavannahState(self, players, shuffled(self.tables.deck, order))
         return SavannahState(self, players, self._deck(order))
 
     def _deck(self, order: Decks) -> bytes:

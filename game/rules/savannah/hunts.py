@@ -12,7 +12,7 @@ from game.rules.savannah.codes import BYTE, GAP, KIND, table
 if TYPE_CHECKING:
     from game.rules.savannah.state import SavannahState
 
-KILL, SCARE, TAKE, SWEEP = range(4)
+KILL, SCARE, STEAL, SWEEP = range(4)
 
 Condition = Callable[["SavannahState", int], bool]
 

@@ -6,7 +6,7 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
-from game.rules.core import Decks, Outcome, Score, winners
+from game.rules.core import Decks, Outcome, RulesError, Score, winners
 from game.rules.events import (
     CardDiscarded,
     CardDrawn,
@@ -32,9 +32,13 @@ from game.rules.savannah.codes import (
     UNKNOWN,
     owner,
 )
+from game.rules.savannah.deals import history
 from game.rules.savannah.herds import places_of, regroup, to_the_end
-from game.rules.savannah.hunts import KILL, TAKE, Step, report
+from game.rules.savannah.hunts import KILL, Step, report
+from game.rules.savannah.hunts import STEAL as STEAL_STEP
 from game.rules.savannah.placement import DEPTH
+from game.rules.savannah.problems import problems
+from game.rules.savannah.view import SavannahView
 
 if TYPE_CHECKING:
     from game.rules.savannah.game import SavannahGame
@@ -184,7 +188,7 @@ class SavannahState:
                         self.discard += part.translate(TO_KIND, others)
                     if events is not None:
                         events.append(report(self, card, step, line, part))
-                elif act == TAKE and self._steals():
+                elif act == STEAL_STEP and self._steals():
                     self.pending = card, line, following
                     hands[seat] = hands[seat].replace(BYTE[kind], b"", 1)
                     return
@@ -236,7 +240,12 @@ class SavannahState:
         order = places_of(self.line, was)
         if order != tuple(range(len(was))):
             events.append(LineRegrouped(seat, order))
-        events.append(TurnBegan(self.seat) if self.seat >= 0 else GameEnded(seat, winners(self.totals())))
+        events.append(TurnBegan(self.seat) if self.seat >= 0 else self._ended(seat))
+
+    def _ended(self, seat: int) -> GameEnded:
+        """The end, with the winners where all hands are known."""
+        known = not any(UNKNOWN in hand for hand in self.hands)
+        return GameEnded(seat, winners(self.totals()) if known else ())
 
     def totals(self) -> list[int]:
         """Each seat's points as they would be counted now: the quick form of `scores`."""
@@ -250,9 +259,23 @@ class SavannahState:
         """Who won, why, and every line of every seat, as the position stands (S12, S13)."""
         return scoring.outcome(self)
 
+    def view(self, seat: int) -> SavannahView:
+        """What a seat may know; raises `RulesError` for a seat that is not at the table."""
+        if not 0 <= seat < self.players:
+            raise RulesError(f"seat {seat} is not at the table: use one of 0 to {self.players - 1}")
+        return SavannahView(self, seat)
+
+    def start(self) -> SavannahState:
+        """The position before the first action."""
+        return SavannahState(self.game, self.players, self.deck)
+
     def decks(self) -> Decks:
-        """The order of all cards, as a record holds it."""
-        return {"deck": [self.tables.names[kind] for kind in self.deck]}
+        """The order of all cards, as a record holds it.
+
+        For a position that a view has drawn it is one of the orders that lead there.
+        """
+        deck = history(self) if UNKNOWN in self.deck else self.deck
+        return {"deck": [self.tables.names[kind] for kind in deck]}
 
     def trace(self) -> dict[str, Any]:
         """What a trace adds to the fields common to all games: the line, each card with its owner."""
@@ -271,3 +294,7 @@ class SavannahState:
         hands = [bytes(sorted(hand)) for hand in self.hands]
         content = [self.game.cards_digest, numbers, [pile.hex() for pile in piles + hands]]
         return hashlib.sha256(json.dumps(content).encode()).hexdigest()
+
+    def problems(self) -> list[str]:
+        """Every broken invariant in words; empty in a sound position."""
+        return problems(self)
