@@ -1,4 +1,4 @@
-"""Menus and forms: turns intents into pygame_gui's events, holds the focus ring, rebuilds at every size.
+"""Menus and forms: feeds pygame_gui its events, holds the focus ring, rebuilds at every size.
 
 A scene gives a function that adds its controls; it is called again whenever the window's size or the scene
 itself asks for it, and must take every value from the scene, so that nothing is lost by a rebuild.
@@ -14,32 +14,19 @@ from typing import Protocol
 import pygame
 import pygame_gui
 
-from game.input.intents import (
-    AWAY,
-    Confirm,
-    Edit,
-    FocusLost,
-    Intent,
-    Move,
-    Next,
-    Point,
-    Press,
-    Release,
-    Scroll,
-    Text,
-)
 from game.layout.transform import Transform
-from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui_controls import Control, Entry, inside
+from game.render.gui_entry import EntryLine
+from game.render.gui_ring import draw_ring, nearest
 from game.render.gui_scroll import ScrollArea
 from game.render.gui_theme import at_scale
 
 BLINK = 0.4
 """Seconds for which the caret is shown and not shown."""
 
-KEYS = (Move, Next, Confirm, Text, Edit)
-"""The intents after which the ring shows where the focus is."""
+AWAY = -1_000_000.0
+"""Where a pointer is that points at nothing, as both of its coordinates."""
 
 
 class Adds(Protocol):
@@ -141,19 +128,6 @@ class Gui:
             focused.element.redraw()
         self._hover()
 
-    def handle(self, intent: Intent) -> bool:
-        """Answer an intent; whether it was meant for a control."""
-        if self._window() != self.transform:
-            self.rebuild()
-        if isinstance(intent, KEYS):
-            self.dirty = self.dirty or not self.ring
-            self.ring = True
-        taken = self._answer(intent)
-        while self._due:
-            self.dirty = True
-            self._due.pop(0)()
-        return taken
-
     def update(self) -> None:
         """Let the time pass since the last call: the caret blinks, pressed shapes come back."""
         now = self._clock()
@@ -163,8 +137,7 @@ class Gui:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw every control, and the ring round the one that has the focus."""
-        if self._window() != self.transform:
-            self.rebuild()
+        self._fit()
         for control in self.controls:
             control.under(canvas)
         self.manager.draw_ui(canvas.surface)
@@ -172,63 +145,14 @@ class Gui:
             control.over(canvas, self)
         focused = self.focused
         if focused is not None and (self.ring or isinstance(focused, Entry)):
-            _ring(canvas, focused)
+            draw_ring(canvas, focused)
         self.dirty = False
 
-    # ---- within
+    # ---- what a person does, one method for each; True where a control took it
 
-    def _answer(self, intent: Intent) -> bool:
-        match intent:
-            case Point(x, y):
-                return self._point(x, y)
-            case Press(x, y):
-                return self._press(x, y)
-            case Scroll(dy, x, y):
-                return self._scroll(dy, x, y)
-            case Edit(key) if not self.typing:
-                return any(area.page(key) for area in self._areas())
-            case Release(x, y):
-                self._let_go()
-                self._mouse(pygame.MOUSEBUTTONUP, x, y)
-                self.dirty = True
-            case FocusLost():
-                self._let_go()
-                self._mouse(pygame.MOUSEBUTTONUP, AWAY, AWAY)
-                self.dirty = True
-            case Confirm():
-                return self._confirm()
-            case Next(step):
-                return self._next(step)
-            case Move(dx, dy):
-                return self._move(dx, dy)
-            case Text() | Edit():
-                return self._write(intent)
-        return False
-
-    def _areas(self) -> list[ScrollArea]:
-        return [control for control in self.controls if isinstance(control, ScrollArea)]
-
-    def _let_go(self) -> None:
-        for area in self._areas():
-            area.grab = None
-
-    def _scroll(self, dy: float, x: float, y: float) -> bool:
-        areas = self._areas()
-        under = [area for area in areas if inside(area.box, x, y)] or areas[:1]
-        self.dirty = any(area.by(dy) for area in under[:1]) or self.dirty
-        return bool(under)
-
-    def _at(self, x: float, y: float) -> Control | None:
-        return next((c for c in reversed(self.controls) if inside(c.box, x, y)), None)
-
-    def _pixel(self, x: float, y: float) -> tuple[int, int]:
-        return (-1, -1) if x <= AWAY / 2 else self.transform.to_window(x, y)
-
-    def _mouse(self, kind: int, x: float, y: float) -> None:
-        pixel = self._pixel(x, y)
-        self.manager.process_events(pygame.event.Event(kind, button=pygame.BUTTON_LEFT, pos=pixel))
-
-    def _point(self, x: float, y: float) -> bool:
+    def point(self, x: float, y: float) -> bool:
+        """The pointer is here."""
+        self._fit()
         self._pointer = (x, y)
         held = [area for area in self._areas() if area.grab is not None]
         if held:
@@ -236,20 +160,12 @@ class Gui:
             return True
         before = self.hovered
         self._hover()
-        self.dirty = self.dirty or self.hovered != before or self._dragging()
+        self.dirty = self.dirty or self.hovered != before or self._selecting()
         return bool(self.hovered)
 
-    def _hover(self) -> None:
-        control = self._at(*self._pointer)
-        self.hovered = control.name if control is not None and control.enabled else ""
-        self.manager.pointer = self._pixel(*self._pointer)
-        self.manager.update(0)
-
-    def _dragging(self) -> bool:
-        focused = self.focused
-        return isinstance(focused, Entry) and focused.element.selection_in_progress
-
-    def _press(self, x: float, y: float) -> bool:
+    def press(self, x: float, y: float) -> bool:
+        """The pointer was pressed down: what lies there gets the focus."""
+        self._fit()
         self._pointer = (x, y)
         self._hover()
         control = self._at(x, y)
@@ -264,32 +180,36 @@ class Gui:
         self._mouse(pygame.MOUSEBUTTONDOWN, x, y)
         return True
 
-    def _confirm(self) -> bool:
+    def release(self, x: float = AWAY, y: float = AWAY) -> bool:
+        """The pointer was let go; away from everything it has no effect."""
+        self._fit()
+        for area in self._areas():
+            area.grab = None
+        self._mouse(pygame.MOUSEBUTTONUP, x, y)
+        self.dirty = True
+        return self._carry_out()
+
+    def scroll(self, notches: float, x: float, y: float) -> bool:
+        """The wheel was turned over a point."""
+        areas = self._areas()
+        under = [area for area in areas if inside(area.box, x, y)] or areas
+        self.dirty = any(area.by(notches) for area in under[:1]) or self.dirty
+        return bool(under)
+
+    def confirm(self) -> bool:
+        """Use what has the focus; from a line of text go on to the next control."""
+        self._show_ring()
         focused = self.focused
         if isinstance(focused, Entry):
-            return self._next(1)
+            return self.next(1)
         if focused is None or not focused.enabled:
             return False
         self._due.append(focused.confirm)
-        return True
+        return self._carry_out()
 
-    def _write(self, intent: Text | Edit) -> bool:
-        focused = self.focused
-        if not isinstance(focused, Entry):
-            return False
-        if isinstance(intent, Text):
-            focused.element.write(intent.string)
-        else:
-            focused.element.edit(intent.key)
-        focused.pull()
-        self.manager.update(0)
-        self.dirty = True
-        return True
-
-    def _usable(self) -> list[Control]:
-        return [control for control in self.controls if control.enabled]
-
-    def _next(self, step: int) -> bool:
+    def next(self, step: int) -> bool:
+        """The focus goes along the ring."""
+        self._show_ring()
         usable = self._usable()
         if not usable:
             return False
@@ -298,20 +218,86 @@ class Gui:
         self._set_focus(usable[index].name)
         return True
 
-    def _move(self, dx: int, dy: int) -> bool:
+    def move(self, dx: int, dy: int) -> bool:
+        """The focus goes in a direction, unless the control that has it makes something of it."""
+        self._show_ring()
         focused = self.focused
         if focused is None:
-            return self._next(1)
-        if dx and focused.step(dx):
+            return self.next(1)
+        if (dx and focused.step(dx)) or (dy and isinstance(focused, ScrollArea) and focused.by(dy)):
             self.dirty = True
             return True
-        if dy and isinstance(focused, ScrollArea) and focused.by(dy):
-            self.dirty = True
-            return True
-        found = _nearest(focused, self._usable(), dx, dy)
+        found = nearest(focused, self._usable(), dx, dy)
         if found is not None:
             self._set_focus(found.name)
         return found is not None
+
+    def write(self, string: str) -> bool:
+        """Letters for the line of text that has the focus."""
+        return self._edit(lambda line: line.write(string))
+
+    def edit(self, key: str) -> bool:
+        """A key for the line of text that has the focus; where none has, to leaf through what scrolls."""
+        if self.typing:
+            return self._edit(lambda line: line.edit(key))
+        self.dirty = True
+        return any(area.page(key) for area in self._areas())
+
+    # ---- within
+
+    def _fit(self) -> None:
+        if self._window() != self.transform:
+            self.rebuild()
+
+    def _show_ring(self) -> None:
+        self._fit()
+        self.dirty = self.dirty or not self.ring
+        self.ring = True
+
+    def _carry_out(self) -> bool:
+        """Use the controls that the last event was meant for; whether there was one."""
+        any_due = bool(self._due)
+        while self._due:
+            self.dirty = True
+            self._due.pop(0)()
+        return any_due
+
+    def _areas(self) -> list[ScrollArea]:
+        return [control for control in self.controls if isinstance(control, ScrollArea)]
+
+    def _usable(self) -> list[Control]:
+        return [control for control in self.controls if control.enabled]
+
+    def _at(self, x: float, y: float) -> Control | None:
+        return next((c for c in reversed(self.controls) if inside(c.box, x, y)), None)
+
+    def _pixel(self, x: float, y: float) -> tuple[int, int]:
+        return (-1, -1) if x <= AWAY / 2 else self.transform.to_window(x, y)
+
+    def _mouse(self, kind: int, x: float, y: float) -> None:
+        pixel = self._pixel(x, y)
+        self.manager.process_events(pygame.event.Event(kind, button=pygame.BUTTON_LEFT, pos=pixel))
+
+    def _hover(self) -> None:
+        control = self._at(*self._pointer)
+        self.hovered = control.name if control is not None and control.enabled else ""
+        self.manager.pointer = self._pixel(*self._pointer)
+        self.manager.update(0)
+
+    def _selecting(self) -> bool:
+        focused = self.focused
+        return isinstance(focused, Entry) and focused.element.selection_in_progress
+
+    def _edit(self, act: Callable[[EntryLine], None]) -> bool:
+        self._show_ring()
+        focused = self.focused
+        if not isinstance(focused, Entry):
+            return False
+        act(focused.element)
+        focused.pull()
+        self.manager.update(0)
+        self.dirty = True
+        return True
 
     def _set_focus(self, name: str) -> None:
         self.focus, self.dirty = name, True
@@ -327,35 +313,3 @@ class Gui:
     def _caret(self) -> int | None:
         focused = self.focused
         return focused.element.edit_position if isinstance(focused, Entry) else None
-
-
-def _nearest(here: Control, others: list[Control], dx: int, dy: int) -> Control | None:
-    """The control that lies next in a direction, one straight ahead before one aside."""
-    x, y, w, h = here.box
-
-    def distance(other: Control) -> float | None:
-        ox, oy, ow, oh = other.box
-        if dx:
-            ahead = ox - (x + w) if dx > 0 else x - (ox + ow)
-            middle = (ox + ow / 2) - (x + w / 2)
-            aside = max(0.0, oy - (y + h), y - (oy + oh)) + 0.1 * abs(oy + oh / 2 - y - h / 2)
-        else:
-            ahead = oy - (y + h) if dy > 0 else y - (oy + oh)
-            middle = (oy + oh / 2) - (y + h / 2)
-            aside = max(0.0, ox - (x + w), x - (ox + ow)) + 0.1 * abs(ox + ow / 2 - x - w / 2)
-        if middle * (dx or dy) <= 0 or ahead < -min(w, h, ow, oh) / 2:
-            return None
-        return max(ahead, 0.0) + 3 * aside
-
-    measured = [
-        (d, i) for i, other in enumerate(others) if other is not here and (d := distance(other)) is not None
-    ]
-    return others[min(measured)[1]] if measured else None
-
-
-def _ring(canvas: Canvas, control: Control) -> None:
-    x, y, w, h = control.ring or control.box
-    canvas.rounded(x - 7, y - 7, w + 14, h + 14, control.radius + 7, None, border=3, border_colour=theme.DARK)
-    canvas.rounded(
-        x - 6, y - 6, w + 12, h + 12, control.radius + 6, None, border=5, border_colour=theme.FOCUS
-    )

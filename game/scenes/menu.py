@@ -10,6 +10,7 @@ from game.render.art import Art
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.scenes.context import Context
+from game.scenes.hands import give
 from game.scenes.stack import Scene
 from game.scenes.worlds import World
 
@@ -37,7 +38,7 @@ class MenuScene(Scene):
         if isinstance(intent, Resized):
             self.gui.rebuild()
             return True
-        taken = self.gui.handle(intent)
+        taken = give(self.gui, intent)
         if not taken and isinstance(intent, Cancel):
             self.back()
         self.dirty = self.dirty or self.gui.dirty
