@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from time import perf_counter
 from types import MappingProxyType
 
@@ -117,6 +118,8 @@ REPEAT = (400, 40)
 LAST_COUNTS = (pygame.MOUSEMOTION, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED)
 """Events of which only the last in a row says anything."""
 
+NOTHING = pygame.event.Event(pygame.NOEVENT)
+
 DOUBLE_CLICK = 0.35
 """Seconds after a scene change in which a second press at the same point belongs to the first."""
 
@@ -155,9 +158,9 @@ class Devices:
         if pygame.key.get_repeat() != REPEAT:
             pygame.key.set_repeat(*REPEAT)
         waiting, self._waiting = self._waiting, []
-        events = [*waiting, *pygame.event.get()]
-        for event, following in zip(events, [*events[1:], None], strict=True):
-            if following is None or event.type != following.type or event.type not in LAST_COUNTS:
+        events = [*waiting, *pygame.event.get(), NOTHING]
+        for event, following in pairwise(events):
+            if event.type != following.type or event.type not in LAST_COUNTS:
                 yield from self._read(event)
 
     def wait(self, seconds: float | None) -> None:

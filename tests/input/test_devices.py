@@ -1,0 +1,282 @@
+"""Devices to intents, on SDL's dummy driver."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.input.devices import Devices
+from game.input.intents import (
+    AWAY,
+    COMMANDS,
+    EDITS,
+    Cancel,
+    Command,
+    Confirm,
+    Edit,
+    FocusLost,
+    Intent,
+    Move,
+    Next,
+    Point,
+    Press,
+    Quit,
+    Release,
+    Resized,
+    Scroll,
+    Text,
+    Turn,
+)
+
+
+class Clock:
+    """Seconds that pass when they are told to."""
+
+    now = 50.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def devices(clock: Clock) -> Iterator[Devices]:
+    pygame.display.init()
+    pygame.display.set_mode((320, 180))
+    pygame.event.clear()
+    made = Devices(lambda x, y: (x * 6, y * 6), clock)
+    yield made
+    pygame.quit()
+
+
+def post(kind: int, **facts: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, facts))
+
+
+def down(key: int, mod: int = 0, unicode: str = "") -> None:
+    post(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode)
+
+
+def up(key: int) -> None:
+    post(pygame.KEYUP, key=key, mod=0)
+
+
+def polled(devices: Devices) -> list[Intent]:
+    return list(devices.poll())
+
+
+KEYS = [
+    (pygame.K_RETURN, 0, Confirm()),
+    (pygame.K_KP_ENTER, 0, Confirm()),
+    (pygame.K_SPACE, 0, Confirm()),
+    (pygame.K_ESCAPE, 0, Cancel()),
+    (pygame.K_TAB, 0, Next(1)),
+    (pygame.K_TAB, pygame.KMOD_LSHIFT, Next(-1)),
+    (pygame.K_LEFT, 0, Move(-1, 0)),
+    (pygame.K_RIGHT, 0, Move(1, 0)),
+    (pygame.K_UP, 0, Move(0, -1)),
+    (pygame.K_DOWN, 0, Move(0, 1)),
+    (pygame.K_r, 0, Turn(1)),
+    (pygame.K_r, pygame.KMOD_RSHIFT, Turn(-1)),
+    (pygame.K_h, 0, Command("hint")),
+    (pygame.K_u, 0, Command("undo")),
+    (pygame.K_z, pygame.KMOD_LCTRL, Command("undo")),
+    (pygame.K_l, 0, Command("log")),
+    (pygame.K_z, 0, Command("zoom")),
+    (pygame.K_m, 0, Command("mute")),
+    (pygame.K_F1, 0, Command("help")),
+    (pygame.K_F10, 0, Command("menu")),
+    (pygame.K_F11, 0, Command("fullscreen")),
+    (pygame.K_RETURN, pygame.KMOD_LALT, Command("fullscreen")),
+    (pygame.K_PAGEDOWN, 0, Edit("page_down")),
+    (pygame.K_v, pygame.KMOD_LCTRL, Edit("paste")),
+]
+
+
+@pytest.mark.parametrize(("key", "mod", "intent"), KEYS)
+def test_keys(devices: Devices, key: int, mod: int, intent: Intent) -> None:
+    down(key, mod)
+    assert polled(devices) == [intent]
+
+
+def test_the_tables_name_only_commands_and_edits_that_there_are() -> None:
+    named = [intent for _, _, intent in KEYS]
+    assert {intent.name for intent in named if isinstance(intent, Command)} <= set(COMMANDS)
+    assert {intent.key for intent in named if isinstance(intent, Edit)} <= set(EDITS)
+
+
+def test_the_question_mark_asks_for_help_on_any_keyboard(devices: Devices) -> None:
+    down(pygame.K_MINUS, pygame.KMOD_SHIFT, "?")
+    assert polled(devices) == [Command("help")]
+
+
+@pytest.mark.parametrize("key", [pygame.K_q, pygame.K_F5, pygame.K_LSHIFT, pygame.K_a])
+def test_other_keys_say_nothing(devices: Devices, key: int) -> None:
+    down(key)
+    assert polled(devices) == []
+
+
+def test_letters_are_text_while_text_is_written(devices: Devices) -> None:
+    devices.typing = True
+    down(pygame.K_h, 0, "h")
+    post(pygame.TEXTINPUT, text="h")
+    down(pygame.K_SPACE, 0, " ")
+    post(pygame.TEXTINPUT, text=" ")
+    down(pygame.K_LEFT)
+    down(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    down(pygame.K_UP)
+    assert polled(devices) == [Text("h"), Text(" "), Edit("left"), Edit("select_right"), Move(0, -1)]
+
+
+def test_text_is_nothing_while_none_is_written(devices: Devices) -> None:
+    post(pygame.TEXTINPUT, text="h")
+    assert polled(devices) == []
+
+
+def test_what_an_intent_changes_holds_for_the_next(devices: Devices) -> None:
+    down(pygame.K_TAB)
+    down(pygame.K_h)
+    post(pygame.TEXTINPUT, text="h")
+    seen = []
+    for intent in devices.poll():
+        seen.append(intent)
+        devices.typing = True
+    assert seen == [Next(1), Text("h")]
+
+
+def test_a_held_key_repeats_only_where_that_is_meant(devices: Devices) -> None:
+    for _ in range(3):
+        down(pygame.K_RETURN)
+        down(pygame.K_DOWN)
+    assert polled(devices) == [Confirm(), Move(0, 1), Move(0, 1), Move(0, 1)]
+
+
+def test_the_mouse_speaks_in_canvas_coordinates(devices: Devices) -> None:
+    post(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(0, 0, 0))
+    post(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=1)
+    post(pygame.MOUSEBUTTONUP, pos=(11, 20), button=1)
+    post(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0)
+    post(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=3)
+    post(pygame.MOUSEBUTTONUP, pos=(10, 20), button=3)
+    post(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=2)
+    assert polled(devices) == [
+        Point(60, 120),
+        Press(60, 120),
+        Release(66, 120),
+        Scroll(-1, 60, 120),
+        Turn(1),
+    ]
+
+
+def test_of_moves_in_a_row_the_last_counts(devices: Devices) -> None:
+    for x in range(5):
+        post(pygame.MOUSEMOTION, pos=(x, 0), rel=(0, 0), buttons=(0, 0, 0))
+    down(pygame.K_RETURN)
+    post(pygame.MOUSEMOTION, pos=(9, 0), rel=(0, 0), buttons=(0, 0, 0))
+    assert polled(devices) == [Point(24, 0), Confirm(), Point(54, 0)]
+
+
+def test_the_window_speaks(devices: Devices) -> None:
+    post(pygame.WINDOWSIZECHANGED, x=640, y=360)
+    post(pygame.WINDOWLEAVE)
+    post(pygame.WINDOWFOCUSLOST)
+    post(pygame.QUIT)
+    assert polled(devices) == [Resized(640, 360), Point(AWAY, AWAY), FocusLost(), Quit()]
+
+
+def test_a_held_button_is_let_go(devices: Devices) -> None:
+    post(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)
+    assert polled(devices) == [Press(6, 6)]
+    devices.let_go()
+    post(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1)
+    assert polled(devices) == []
+
+
+def test_a_held_key_is_let_go_until_it_is_pressed_anew(devices: Devices) -> None:
+    down(pygame.K_DOWN)
+    assert polled(devices) == [Move(0, 1)]
+    devices.let_go()
+    down(pygame.K_DOWN)
+    assert polled(devices) == []
+    up(pygame.K_DOWN)
+    down(pygame.K_DOWN)
+    assert polled(devices) == [Move(0, 1)]
+
+
+def test_a_key_that_changed_the_scene_writes_nothing_into_the_next(devices: Devices) -> None:
+    down(pygame.K_h, 0, "h")
+    assert polled(devices) == [Command("hint")]
+    devices.let_go()
+    devices.typing = True
+    down(pygame.K_h, 0, "h")
+    post(pygame.TEXTINPUT, text="h")
+    assert polled(devices) == []
+    up(pygame.K_h)
+    down(pygame.K_h, 0, "h")
+    post(pygame.TEXTINPUT, text="h")
+    assert polled(devices) == [Text("h")]
+
+
+def test_the_second_press_of_a_double_click_is_not_for_the_next_scene(devices: Devices, clock: Clock) -> None:
+    def click(x: int) -> list[Intent]:
+        post(pygame.MOUSEBUTTONDOWN, pos=(x, 5), button=1)
+        post(pygame.MOUSEBUTTONUP, pos=(x, 5), button=1)
+        return polled(devices)
+
+    assert len(click(5)) == 2
+    devices.let_go()
+    clock.now += 0.15
+    assert click(6) == []
+    clock.now += 0.01
+    assert len(click(60)) == 2
+    clock.now += 0.5
+    assert len(click(60)) == 2
+
+
+def test_a_double_click_without_a_change_is_two_presses(devices: Devices, clock: Clock) -> None:
+    for _ in range(2):
+        post(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
+        post(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
+    assert len(polled(devices)) == 4
+
+
+def test_lost_focus_forgets_what_was_held(devices: Devices) -> None:
+    down(pygame.K_DOWN)
+    post(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)
+    post(pygame.WINDOWFOCUSLOST)
+    post(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1)
+    down(pygame.K_RETURN)
+    assert polled(devices) == [Move(0, 1), Press(6, 6), FocusLost(), Confirm()]
+
+
+def test_events_that_are_not_read_do_not_even_wake(devices: Devices) -> None:
+    post(pygame.USEREVENT)
+    post(pygame.JOYAXISMOTION)
+    assert not pygame.event.peek()
+
+
+def test_waiting_keeps_what_ended_it(devices: Devices) -> None:
+    down(pygame.K_RETURN)
+    devices.wait(None)
+    down(pygame.K_ESCAPE)
+    assert polled(devices) == [Confirm(), Cancel()]
+
+
+def test_waiting_ends_in_time(devices: Devices) -> None:
+    devices.wait(0.002)
+    assert polled(devices) == []
+
+
+def test_keys_repeat_whatever_the_menus_set(devices: Devices) -> None:
+    pygame.key.set_repeat(0)
+    polled(devices)
+    assert pygame.key.get_repeat() == (400, 40)

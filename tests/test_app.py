@@ -1,0 +1,331 @@
+"""The frame loop: what a frame does, what it leaves out, and when it waits."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.app import App, FrameTimes, NoDisplayError, Options
+from game.input.intents import Confirm, Intent, Press, Quit
+from game.rules.core import PlainError, RulesError
+from game.scenes.context import Context, SeatSetup, Silence, TableSetup
+from game.scenes.stack import Scene
+
+ROOT = Path(__file__).resolve().parents[1]
+SETUP = TableSetup("savannah", (SeatSetup("A"), SeatSetup("B", "greedy")), 7)
+
+
+class Time:
+    """A clock that stands still unless it is told, or slept."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+        self.slept: list[float] = []
+
+    def __call__(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now += seconds
+
+
+class Probe(Scene):
+    """A scene that writes down what the loop does with it."""
+
+    def __init__(self, context: Context, time: Time) -> None:
+        super().__init__(context)
+        self.time = time
+        self.steps: list[float] = []
+        self.draws = 0
+        self.deadlines: list[float] = []
+        self.heard: list[Intent] = []
+        self.moves = self.thinks = False
+        self.wake: float | None = None
+        self.work = 0.0
+
+    def handle(self, intent: Intent) -> bool:
+        self.heard.append(intent)
+        return not isinstance(intent, Quit)
+
+    def update(self, dt: float) -> None:
+        self.steps.append(dt)
+        self.time.now += self.work
+
+    def draw(self, canvas: Any) -> None:
+        self.draws += 1
+
+    def think(self, deadline: float) -> None:
+        self.deadlines.append(deadline)
+        self.time.now = max(self.time.now, deadline)
+
+    @property
+    def busy(self) -> bool:
+        return self.moves
+
+    @property
+    def thinking(self) -> bool:
+        return self.thinks
+
+    @property
+    def wake_in(self) -> float | None:
+        return self.wake
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def app(time: Time) -> Iterator[App]:
+    made = App(
+        lambda context, setup: Probe(context, time), Options(size=(320, 180)), clock=time, sleep=time.sleep
+    )
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def waits(app: App, time: Time) -> list[float | None]:
+    """What the loop waits for, while no time is lost with it."""
+    found: list[float | None] = []
+
+    def wait(seconds: float | None) -> None:
+        found.append(seconds)
+        time.now += seconds or 5.0
+
+    app.devices.wait = wait  # type: ignore[method-assign]
+    return found
+
+
+@pytest.fixture
+def probe(app: App, time: Time, waits: list[float | None]) -> Probe:
+    made = Probe(app.context, time)
+    app.stage.push(made)
+    app.frame()
+    return made
+
+
+def test_the_first_frame_draws(probe: Probe) -> None:
+    assert probe.draws == 1
+
+
+def test_nothing_moves_nothing_is_drawn(app: App, probe: Probe, waits: list[float | None]) -> None:
+    for _ in range(20):
+        app.frame()
+    assert probe.draws == 1
+    assert set(waits) == {None}
+
+
+def test_the_loop_wakes_for_the_nearest_timer(app: App, probe: Probe, waits: list[float | None]) -> None:
+    probe.wake = 0.25
+    app.frame()
+    assert waits[-1] == 0.25
+    assert probe.draws == 1
+
+
+def test_what_is_dirty_is_drawn_once(app: App, probe: Probe) -> None:
+    probe.dirty = True
+    app.frame()
+    app.frame()
+    assert probe.draws == 2
+
+
+def test_motion_is_drawn_at_every_frame_and_where_it_ends(app: App, probe: Probe, time: Time) -> None:
+    probe.moves = True
+    for _ in range(3):
+        app.frame()
+    assert probe.draws == 4
+    assert sum(time.slept[-3:]) == pytest.approx(3 / 60)
+
+    def end(dt: float) -> None:
+        probe.moves = False
+
+    probe.update = end  # type: ignore[method-assign]
+    app.frame()
+    app.frame()
+    assert probe.draws == 5
+
+
+def test_a_step_is_never_longer_than_a_tenth_of_a_second(app: App, probe: Probe, time: Time) -> None:
+    time.now += 3.0
+    app.frame()
+    assert probe.steps[-1] == 0.1
+    probe.moves = True
+    app.frame()
+    app.frame()
+    assert probe.steps[-1] == pytest.approx(1 / 60)
+
+
+def test_thinking_has_the_rest_of_the_frame(app: App, probe: Probe, time: Time) -> None:
+    probe.thinks = True
+    began = time.now
+    app.frame()
+    assert probe.deadlines == [pytest.approx(began + 0.014)]
+    assert probe.draws == 1
+    assert time.now == pytest.approx(began + 1 / 60)
+
+
+def test_thinking_has_two_milliseconds_however_late_it_is(app: App, probe: Probe, time: Time) -> None:
+    probe.thinks, probe.work = True, 0.05
+    began = time.now
+    app.frame()
+    assert probe.deadlines == [pytest.approx(began + 0.052)]
+
+
+def test_a_scene_on_top_stops_those_below(app: App, probe: Probe, time: Time) -> None:
+    above = Probe(app.context, time)
+    above.opaque = False
+    app.stage.push(above)
+    steps = len(probe.steps)
+    for _ in range(3):
+        app.frame()
+    assert len(probe.steps) == steps
+    assert len(above.steps) == 3
+    assert (probe.draws, above.draws) == (2, 1)
+
+
+def test_after_a_change_is_asked_for_presses_are_dropped(app: App, probe: Probe, time: Time) -> None:
+    def handle(intent: Intent) -> bool:
+        probe.heard.append(intent)
+        if isinstance(intent, Confirm):
+            app.stage.push(Probe(app.context, time))
+        return True
+
+    probe.handle = handle  # type: ignore[method-assign]
+    for key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)))
+    app.frame()
+    assert [type(intent) for intent in probe.heard if isinstance(intent, Confirm | Press)] == [Confirm]
+    assert len(app.stage.scenes) == 2
+
+
+def test_closing_the_window_ends_the_game(app: App, probe: Probe) -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.frame()
+    assert not app.running
+    assert Quit() in probe.heard
+
+
+def test_a_scene_may_keep_the_window_open(app: App, probe: Probe) -> None:
+    probe.handle = lambda intent: True  # type: ignore[method-assign]
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.frame()
+    assert app.running
+
+
+def test_without_a_scene_the_game_ends(app: App, probe: Probe) -> None:
+    app.stage.pop()
+    app.frame()
+    assert not app.running
+
+
+def test_every_frame_can_be_measured(time: Time) -> None:
+    seen: list[FrameTimes] = []
+    app = App(
+        lambda context, setup: Probe(context, time),
+        Options(size=(320, 180), observe=seen.append),
+        clock=time,
+        sleep=time.sleep,
+    )
+    app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
+    scene = Probe(app.context, time)
+    scene.work = 0.004
+    app.stage.push(scene)
+    app.frame()
+    app.frame()
+    app.close()
+    assert [frame.drawn for frame in seen] == [True, False]
+    assert seen[0].work == pytest.approx(0.004)
+
+
+def test_a_table_opens_over_the_title(app: App, probe: Probe) -> None:
+    app.context.start(SETUP)
+    app.frame()
+    assert [type(scene).__name__ for scene in app.stage.scenes] == ["Title", "Probe"]
+
+
+def test_a_table_that_cannot_open_says_why(time: Time) -> None:
+    def table(context: Context, setup: TableSetup) -> Scene:
+        raise RulesError("cards.toml: field 'level': no number")
+
+    app = App(table, Options(size=(320, 180)), clock=time, sleep=time.sleep)
+    app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
+    app.stage.push(Probe(app.context, time))
+    app.frame()
+    app.context.start(SETUP)
+    app.frame()
+    assert [type(scene).__name__ for scene in app.stage.scenes] == ["Probe", "Message"]
+    app.close()
+
+
+def test_the_window_fills_the_screen_and_comes_back(app: App, probe: Probe) -> None:
+    for expected in (True, False):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_F11, mod=0))
+        app.frame()
+        assert app.window.fullscreen is expected
+    assert app.window.transform.window == (320, 180)
+
+
+def test_a_new_size_of_the_window_is_drawn(app: App, probe: Probe) -> None:
+    pygame.display.set_mode((640, 400), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=640, y=400))
+    app.frame()
+    assert app.window.transform.window == (640, 400)
+    assert probe.draws == 2
+
+
+def test_sound_is_switched_by_a_key(app: App, probe: Probe) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode=""))
+    app.frame()
+    assert app.context.sounds.muted
+
+
+def test_without_a_sound_device_it_is_silent(time: Time, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise pygame.error("no sound device")
+
+    def never() -> Silence:
+        raise AssertionError("asked for sounds")
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    app = App(lambda context, setup: Probe(context, time), Options(size=(320, 180), sounds=never), clock=time)
+    assert isinstance(app.context.sounds, Silence)
+    app.context.sounds.play("anything")
+    app.close()
+
+
+def test_without_a_display_there_is_one_plain_error() -> None:
+    assert issubclass(NoDisplayError, PlainError)
+    script = (
+        "from game.app import App, NoDisplayError\n"
+        "try:\n    App(lambda context, setup: None)\n"
+        "except NoDisplayError as error:\n    print(error)"
+    )
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=True,
+    )
+    lines = [line for line in done.stdout.splitlines() if not line.startswith("pygame-ce")]
+    assert len(lines) == 1
+    assert "--headless" in lines[0]
