@@ -31,7 +31,8 @@ class Spot:
     `pick` is the choice it stands for and `action` the action whose refusal tells why it cannot be made;
     `command` is one of the commands above or of the intents; `card` is what a closer look shows (by itself
     after a while where `linger` is true), and `note` what a short look says. Tab stops where `stop` is true;
-    the arrows go everywhere.
+    the arrows go everywhere. `lead` are picks that a press on the spot makes before its own: an animal, then its
+    food.
     """
 
     key: str
@@ -46,6 +47,7 @@ class Spot:
     command: str = ""
     stop: bool = True
     linger: bool = False
+    lead: tuple[Pick, ...] = ()
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point of the canvas lies on the spot."""

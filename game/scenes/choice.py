@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.input.pick import PickMachine
@@ -26,21 +27,21 @@ class Choice:
         """The actions that the picks amount to."""
         return self.machine.ready
 
-    def may(self, pick: Pick) -> bool:
+    def may(self, pick: Pick, lead: Sequence[Pick] = ()) -> bool:
         """Whether a pick leads on from where the choice stands, or takes the place of one made before."""
-        machine = self.machine
+        machine = self._led(lead)
         return any(pick in machine.options_at(depth) for depth in range(len(machine.picked) + 1))
 
-    def settled(self, pick: Pick) -> bool:
+    def settled(self, pick: Pick, lead: Sequence[Pick] = ()) -> bool:
         """Whether pressing this pick again plays: it is made, nothing is open or was chosen after it."""
         machine = self.machine
-        if machine.ready is None or pick not in machine.picked:
+        if machine.ready is None or any(one not in machine.picked for one in (*lead, pick)):
             return False
         return machine.picked.index(pick) >= (machine.pressed[-1] if machine.pressed else 0)
 
-    def choose(self, pick: Pick) -> None:
-        """Make a pick."""
-        self.machine = self._filled(self.machine.choose(pick))
+    def choose(self, pick: Pick, lead: Sequence[Pick] = ()) -> None:
+        """Make a pick, after those that lead to it; together they count as one press."""
+        self.machine = self._filled(self._led((*lead, pick)))
 
     def cancel(self) -> bool:
         """Step back by one press; whether there was one."""
@@ -62,20 +63,51 @@ class Choice:
 
     def preview(self, spot: Spot | None) -> tuple[Preview | None, bool]:
         """What the picks would do, else what pressing the spot would complete; whether it is the former."""
-        if self.machine.ready is not None and (spot is None or spot.pick is None or self.settled(spot.pick)):
+        if self.machine.ready is not None and (
+            spot is None or spot.pick is None or self.settled(spot.pick, spot.lead)
+        ):
             return self._preview(self.machine.ready), True
-        if spot is None or spot.pick is None or not self.may(spot.pick):
+        if spot is None or spot.pick is None or not self.may(spot.pick, spot.lead):
             ready = self.machine.ready
             return (self._preview(ready), True) if ready is not None else (None, False)
-        would = self._filled(self.machine.choose(spot.pick)).ready
+        would = self._filled(self._led((*spot.lead, spot.pick))).ready
         return (self._preview(would), False) if would is not None else (None, False)
 
     def refusal(self, spot: Spot | None, words: Words, names: tuple[str, ...]) -> str:
         """Why the spot cannot be picked, in a sentence; empty where it can or where it is no choice."""
-        if spot is None or spot.action is None or (spot.pick is not None and self.may(spot.pick)):
+        if spot is None or spot.action is None or (
+            spot.pick is not None and self.may(spot.pick, spot.lead)
+        ):
             return ""
         refusal = self.view.refusal(spot.action)
+        if refusal is not None and refusal.reason == "wrong_phase":
+            refusal = self._standing().refusal(spot.action)
         return sentence(words, refusal, names) if refusal is not None else ""
+
+    def _led(self, picks: Sequence[Pick]) -> PickMachine:
+        """The machine after picks that are made by one press."""
+        machine = self.machine
+        for pick in picks:
+            machine = machine.choose(pick)
+        if len(picks) > 1 and picks[0] in machine.picked:
+            first = machine.picked.index(picks[0])
+            earlier = tuple(depth for depth in self.machine.pressed if depth < first)
+            machine = replace(machine, pressed=(*earlier, first))
+        return machine
+
+    def _standing(self) -> View:
+        """The view after the actions that are chosen already, of several that are decided together."""
+        view, picked = self.view, self.machine.picked
+        done: tuple[Action, ...] = ()
+        while view.phase in view.game.continues:
+            ways = {view.game.picks(action): action for action in view.legal()}
+            action = next((found for way, found in ways.items() if way == picked[: len(way)]), None)
+            if action is None:
+                break
+            picked = picked[len(view.game.picks(action)) :]
+            done = (*done, action)
+            view = self._preview(done).view
+        return view
 
     def _preview(self, actions: tuple[Action, ...]) -> Preview:
         """What the last of the actions would do, after those before it."""

@@ -303,12 +303,12 @@ class TableScene(Scene):
         """Do what pressing a spot does."""
         if spot.command:
             self._command(spot.command, spot)
-        elif spot.pick is not None and self.choosing and self.choice.may(spot.pick):
+        elif spot.pick is not None and self.choosing and self.choice.may(spot.pick, spot.lead):
             self._refusal = ""
-            if self.choice.settled(spot.pick) and self.choice.ready is not None:
+            if self.choice.settled(spot.pick, spot.lead) and self.choice.ready is not None:
                 self._play(self.choice.ready)
             else:
-                self.choice.choose(spot.pick)
+                self.choice.choose(spot.pick, spot.lead)
                 self.context.sounds.play("choose")
         elif spot.action is not None and self.choosing:
             self._refusal = self.choice.refusal(spot, self.context.words, self._names)
