@@ -108,7 +108,7 @@ def _leftovers(step: Step) -> Iterator[Motion]:
     if not left:
         return
     cards = dict(zip(PLACES, model.offer, strict=True))
-    before = {("left", name): card(str(cards[name].card), places.offer(name)) for name in left}
+    before: dict[Hashable, Sprite] = {("left", name): card(str(cards[name].card), places.offer(name)) for name in left}
     legs = [
         Leg(
             ("left", name),
@@ -182,7 +182,7 @@ def _landed(step: Step, seat: int, box: Box) -> Motion:
     effects = [Effect("leaves", x, y, w, h, 0.0, 0.6, seed=int(x * 7 + y))] if own else []
     effects += _points(step, seat, box)
     scenery = replace(step.after, glide=step.before.cameras)
-    still = {"still": Sprite(None, 0, 0, 0, 0, opacity=0)}
+    still: dict[Hashable, Sprite] = {"still": Sprite(None, 0, 0, 0, 0, opacity=0)}
     glide = Leg("still", 0.05, 0.45, still["still"])
     return _motion("land", scenery, still, glide, effects=tuple(effects))
 

@@ -40,6 +40,11 @@ class Numbers:
         """The colour of an animal and its path in its own forest."""
         return ANIMAL_TINTS[self.animals[seat].index(animal) % len(ANIMAL_TINTS)]
 
+    def colour(self, seat: int, animal: str) -> str:
+        """The colour of the path that an animal is on: that of the animal which counts there."""
+        store = self.store(seat, animal)
+        return self.tint(seat, (store.instead_of_it if store is not None else None) or animal)
+
     def tints(self, seat: int) -> Mapping[Piece, tuple[str, ...]]:
         """By piece of path: the colours of its animals, the one that counts first; none for neutral pieces."""
         found: dict[Piece, tuple[str, ...]] = {}

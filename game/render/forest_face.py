@@ -1,0 +1,250 @@
+"""The face of Savernake Forest: follows what happens, tells what can be pointed at, and draws the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.layout.slots import Layout
+from game.render import (
+    forest_air,
+    forest_hud,
+    forest_offer,
+    forest_overlay,
+    forest_own,
+    forest_panel,
+    forest_spots,
+)
+from game.render.canvas import Canvas
+from game.render.face import Look, Picks, Spot
+from game.render.forest_frame import Camera, between
+from game.render.forest_model import model_of
+from game.render.forest_moves import Scenery, motions, opening
+from game.render.forest_numbers import Numbers, numbers_of
+from game.render.forest_places import Places
+from game.render.forest_table import Table
+from game.render.forest_tiles import Forest, card, forest
+from game.render.motion import EASES, Queue
+from game.rules.core import Pick, View
+from game.rules.events import CardPlaced, Event
+
+
+class ForestFace:
+    """The drawing of the forest's table for one layout."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self._queue = Queue()
+        self._rest: Scenery | None = None
+        """The table after the last motion."""
+        self._places: Places | None = None
+        self._turn = 0
+        """How the card in hand is turned, in degrees; kept from cell to cell."""
+        self._ahead: tuple[object, Numbers] | None = None
+
+    # ---- following the game
+
+    def show(self, view: View) -> None:
+        """Show a position at once."""
+        self._queue.skip_all()
+        seen: Any = view
+        self._places = Places(self.layout, view.seat, view.players)
+        model = model_of(seen)
+        self._rest = Scenery(model, numbers_of(seen), self._places.cameras(model))
+        self._turn = 0
+
+    def open(self, view: View) -> None:
+        """Show a position, its offer dealt before the viewer's eyes."""
+        self.show(view)
+        assert self._places is not None
+        assert self._rest is not None
+        if self._rest.model.held is None and None not in (place.card for place in self._rest.model.offer):
+            self._queue.push(*opening(self._places, self._rest))
+
+    def tell(self, events: Sequence[Event], view: View) -> None:
+        """Queue the motions of what happened; the position after it is `view`."""
+        if self._rest is None or self._places is None or self._places.viewer != view.seat:
+            self.show(view)
+            return
+        seen: Any = view
+        numbers = numbers_of(seen)
+        for event in events:
+            self._rest, found = motions(self._places, self._rest, event, numbers)
+            self._queue.push(*found)
+            if isinstance(event, CardPlaced):
+                self._turn = 0
+
+    @property
+    def moving(self) -> bool:
+        """Whether a motion runs or waits."""
+        return self._queue.moving
+
+    def hurry(self, speed: float) -> None:
+        """From now on move so many times as fast as normal; 0: at once."""
+        self._queue.speed = speed
+        if speed <= 0:
+            self._queue.skip_all()
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._queue.update(dt)
+
+    def finish(self) -> None:
+        """End the running motion at once."""
+        self._queue.finish()
+
+    def skip(self) -> None:
+        """End all motions at once."""
+        self._queue.skip_all()
+
+    def sounds(self) -> tuple[str, ...]:
+        """The names of the motions that began since the last time this was asked."""
+        return self._queue.begun()
+
+    # ---- the card in hand
+
+    def fill(self, picks: Picks) -> Pick | None:
+        """The rotation that the card is held in, or the one that is the same for it (F2)."""
+        options = picks.options()
+        if not options or options[0].kind != "turn":
+            return None
+        wanted = Pick("turn", self._turn % (90 * len(options)))
+        return wanted if wanted in options else options[0]
+
+    def turn(self, picks: Picks, step: int) -> Pick | None:
+        """The pick that turns the card in hand; before a cell is chosen the pick of its place stays as it is."""
+        picked = picks.picked
+        if not picked:
+            self._turn = (self._turn + 90 * step) % 360
+            return None
+        if picked[-1].kind == "place":
+            self._turn = (self._turn + 90 * step) % 360
+            return picked[-1]
+        if picked[-1].kind != "turn":
+            return None
+        around = picks.options_at(len(picked) - 1)
+        found = around[(around.index(picked[-1]) + step) % len(around)]
+        self._turn = int(str(found.value))
+        return found
+
+    # ---- pointing and drawing
+
+    def spots(self, look: Look) -> tuple[Spot, ...]:
+        """Everything that can be pointed at now; nothing of the game while things move."""
+        if self._rest is None or self._places is None:
+            return ()
+        return forest_spots.spots(self._table(None, look))
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the whole table, its ground included."""
+        if self._rest is None or self._places is None:
+            self.show(look.view)
+        table = self._table(canvas, look)
+        forest_hud.ground(table)
+        forest_hud.caption(table)
+        forest_hud.decks(table)
+        forest_offer.draw(table)
+        forest_panel.draw(table)
+        for place in range(table.places.players):
+            self._forest(table, table.places.seat(place))
+        forest_hud.markers(table)
+        forest_hud.prompt(table)
+        self._held(table)
+        if self._queue.running is not None:
+            forest_air.draw(table, self._queue.running, self._queue.progress)
+        forest_overlay.opened(table)
+        forest_overlay.closer(table)
+
+    def differs(self, view: View) -> str | None:
+        """None where the table shows exactly what a fresh view shows; else the difference in words."""
+        seen: Any = view
+        if self._queue.moving:
+            return "something still moves"
+        if self._rest is None or self._places is None:
+            return "nothing is shown yet"
+        model, numbers = model_of(seen), numbers_of(seen)
+        fresh = Scenery(model.without_takers(), numbers, self._places.cameras(model))
+        shown = replace(self._rest, model=self._rest.model.without_takers())
+        for name in ("model", "numbers", "cameras", "bare", "hidden", "glide"):
+            one, other = getattr(shown, name), getattr(fresh, name)
+            if one != other:
+                return f"{name}: shown {one}, should be {other}"
+        return None
+
+    # ---- within
+
+    def _table(self, canvas: Canvas | None, look: Look) -> Table:
+        assert self._rest is not None
+        assert self._places is not None
+        scenery = self._scenery()
+        ahead = self._numbers_ahead(look) if not self._queue.moving else None
+        table = Table(canvas or _NOWHERE, look, self._places, scenery, ahead)
+        return replace(table, lit=_lit(table))
+
+    def _scenery(self) -> Scenery:
+        """What stands still now."""
+        assert self._rest is not None
+        running = self._queue.running
+        if running is None:
+            return self._rest
+        found = running.facts["scenery"]
+        assert isinstance(found, Scenery)
+        return found
+
+    def _numbers_ahead(self, look: Look) -> Numbers | None:
+        """The numbers that the preview leads to, counted once for each preview."""
+        if look.preview is None:
+            return None
+        if self._ahead is None or self._ahead[0] is not look.preview:
+            seen: Any = look.preview.view
+            self._ahead = (look.preview, numbers_of(seen))
+        return self._ahead[1]
+
+    def _camera(self, seat: int) -> Camera:
+        """How a forest lies at this moment."""
+        scenery = self._scenery()
+        if not scenery.glide:
+            return scenery.cameras[seat]
+        share = EASES["both"](min(1.0, self._queue.progress * 1.2))
+        return between(scenery.glide[seat], scenery.cameras[seat], share)
+
+    def _forest(self, table: Table, seat: int) -> None:
+        camera = self._camera(seat)
+        if table.places.at(seat) == 0:
+            forest_own.draw(table, camera)
+            return
+        scenery = table.scenery
+        bare = frozenset((x, y) for at, x, y in scenery.bare if at == seat)
+        shown = Forest(scenery.model.forests[seat], scenery.numbers.tints(seat), None, bare)
+        forest(table, shown, camera, scenery.cameras[seat])
+        forest_own.mark_last(table, seat, camera)
+
+    def _held(self, table: Table) -> None:
+        """The card or token that waits to be put down."""
+        held = table.model.held
+        if held is not None and table.places.at(held.seat) != 0:
+            box = table.places.held(held.seat, held.place)
+            table.canvas.shadow(*box, 12, spread=24, drop=16, opacity=120)
+            card(table, held.card, box)
+        forest_own.in_offer(table, self._turn)
+        forest_own.held_token(table)
+
+
+def _lit(table: Table) -> frozenset[str]:
+    """The own animals that are pointed at, or that are asked about."""
+    look = table.look
+    found: set[str] = set()
+    if look.at is not None:
+        kind, _, rest = look.at.key.partition(".")
+        if kind in ("row", "animal", "food"):
+            found.add(rest.partition(".")[0])
+    if look.choosing and look.view.phase == "keep":
+        found.update(str(pick.value) for pick in look.machine.options_at(0))
+    return frozenset(found)
+
+
+_NOWHERE: Any = None
+"""Stands for a canvas where spots are asked for and nothing is drawn."""
+
+

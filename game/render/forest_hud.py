@@ -1,0 +1,151 @@
+"""Round, decks, first player and the prompt of the forest's table, and the ground under it all."""
+
+from __future__ import annotations
+
+from game.layout.slots import Slot
+from game.render import backs, hud, theme, tokens
+from game.render.face import CONFIRM, Spot
+from game.render.forest_model import ROUNDS
+from game.render.forest_offer import HELPS
+from game.render.forest_places import DECKS
+from game.render.forest_table import Table
+from game.render.hud import ButtonLook
+from game.render.theme import RADIUS, TYPE
+
+GROUND = "#33281d"
+BUTTON = (232.0, 76.0)
+
+
+def ground(table: Table) -> None:
+    """The forest floor, and the clearing that the own forest grows in."""
+    canvas = table.canvas
+    canvas.fill(GROUND)
+    for picture in table.places.layout.ground:
+        canvas.picture(
+            picture.image, picture.x, picture.y, picture.w, picture.h,
+            angle=picture.angle, flip=picture.flip, opacity=round(255 * picture.opacity),
+        )  # fmt: skip
+    slot = table.places.layout["forest.0"]
+    canvas.rounded(slot.x - 8, slot.y - 8, slot.w + 16, slot.h + 16, 30, theme.SHADE, opacity=110)
+
+
+def caption(table: Table) -> None:
+    """The round."""
+    model = table.model
+    shown = min(model.round + 1, ROUNDS)
+    text = table.t("Round {n} of {all}", n=shown, all=ROUNDS)
+    if model.round >= ROUNDS:
+        text = table.t("Settling") if model.turn is not None else table.t("All rounds played")
+    hud.pill(table.canvas, table.places.layout["caption"], text, size=TYPE.text)
+
+
+def decks(table: Table) -> None:
+    """The two decks with the number of cards that nobody has seen."""
+    canvas = table.canvas
+    slot = table.places.layout["tokens"]
+    canvas.rounded(slot.x, slot.y, slot.w, slot.h, RADIUS.panel, theme.SHADE, opacity=120)
+    for deck, count in zip(DECKS, reversed(table.model.unseen), strict=True):
+        x, y, side, _ = table.places.deck(deck)
+        if count:
+            backs.stack(canvas, deck, x, y, side, count)  # type: ignore[arg-type]
+        else:
+            canvas.rounded(x, y, side, side, 6, None, border=2, border_colour=theme.DARK_SOFT)
+        canvas.text(
+            str(count), x + side + 10, y + side / 2 - 2, size=TYPE.large, font="title", colour=theme.WHITE,
+            anchor="midleft",
+        )  # fmt: skip
+    left = table.places.deck(DECKS[-1])[0] + 66 + 54
+    canvas.paragraph(
+        table.t("cards not yet seen"), left, slot.y + 14, slot.x + slot.w - left - 6, size=TYPE.smallest,
+        colour=theme.SAND, leading=1.16, lines=2,
+    )  # fmt: skip
+
+
+def markers(table: Table) -> None:
+    """Who began this round, and who begins the next."""
+    canvas, model = table.canvas, table.model
+    if model.turn is None or model.round >= ROUNDS:
+        return
+    if "first" not in table.scenery.hidden:
+        x, y, side, _ = table.places.marker(model.first)
+        tokens.first_player(canvas, x + side / 2, y + side / 2, side)
+    if "next" not in table.scenery.hidden and model.next_first != model.first:
+        x, y, side, _ = table.places.next_marker(model.next_first)
+        tokens.first_player(canvas, x + side / 2, y + side / 2, side, opacity=150)
+
+
+# ---- the prompt
+
+
+def button(slot: Slot) -> Spot:
+    """Where the button lies that plays what is chosen."""
+    w, h = BUTTON[0], min(BUTTON[1], slot.h - 20)
+    return Spot("confirm", slot.x + slot.w - w - 16, slot.y + (slot.h - h) / 2, w, h, command=CONFIRM)
+
+
+def label(table: Table) -> str:
+    """What the button says."""
+    return {
+        "take": table.t("Place it"),
+        "place": table.t("Place it"),
+        "water": table.t("Water it"),
+        "burrow": table.t("Dig here"),
+        "keep": table.t("Keep it"),
+    }.get(table.look.view.phase, table.t("Go on"))
+
+
+def prompt(table: Table) -> None:
+    """What the person is asked, what it means, and the button that goes on."""
+    canvas, look = table.canvas, table.look
+    slot = table.places.layout["prompt"]
+    canvas.rounded(slot.x - 8, slot.y, slot.w + 16, slot.h, RADIUS.panel, theme.DARK, opacity=225)
+    ready = look.choosing and look.machine.ready is not None
+    spot = button(slot)
+    room = (spot.x if ready else slot.x + slot.w) - slot.x - 32
+    x, middle = slot.x + 20, slot.y + slot.h / 2
+    line = second(table)
+    if look.choosing or look.thinking is not None:
+        seat = table.model.turn
+        if seat is not None:
+            tokens.seat_token(canvas, table.tint(seat), x + 26, middle, 52)
+            x, room = x + 68, room - 68
+    apart = min(30.0, slot.h * 0.22)
+    canvas.text(
+        look.prompt or look.caption, x, middle - (apart if line else 0), size=TYPE.large, font="title",
+        colour=theme.WHITE, anchor="midleft", max_width=room, shrink=TYPE.caption,
+    )  # fmt: skip
+    if line:
+        lead = 0.0
+        if look.refusal:
+            canvas.picture(canvas.art.icon("not_allowed"), x, middle + apart - 15, 30, 30, tint=theme.LOSS_LIGHT)
+            lead = 38.0
+        canvas.text(
+            line, x + lead, middle + apart, size=TYPE.text, weight="medium",
+            colour=theme.LOSS_LIGHT if look.refusal else theme.SAND, anchor="midleft",
+            max_width=room - lead, shrink=TYPE.smallest,
+        )  # fmt: skip
+    if ready:
+        on = look.at is not None and look.at.key == spot.key
+        focused = look.focus is not None and look.focus.key == spot.key
+        shown = ButtonLook(label(table), "", "Enter", main=True)
+        hud.button(canvas, spot, shown, on=on, focused=focused)
+
+
+def second(table: Table) -> str:
+    """The line under the prompt: a refusal, else help for what is pointed at or held, else what happened last."""
+    look = table.look
+    if look.refusal:
+        return look.refusal
+    if not look.choosing:
+        return look.caption if look.prompt else ""
+    if look.at is not None and look.at.note:
+        return look.at.note
+    place = table.picked("place")
+    if place is None:
+        return look.caption
+    return table.t("Turn it with the wheel, the right button or R.")
+
+
+def help_of(table: Table, place: str) -> str:
+    """What a helper gives, in a sentence."""
+    return table.t(HELPS[place])

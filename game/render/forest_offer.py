@@ -1,0 +1,95 @@
+"""The offer: four helpers, what each gives, and the card that lies under it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.render import hud, theme, tokens
+from game.render.forest_model import PLACES, OfferPlace
+from game.render.forest_places import HEAD
+from game.render.forest_table import Table
+from game.render.forest_tiles import card
+from game.render.theme import RADIUS, TYPE
+
+GIFTS: Mapping[str, str] = MappingProxyType(
+    {
+        "rooster": "begin next round",
+        "goat": "+ 1 water",
+        "armadillo": "+ 1 burrow",
+        "rabbit": "a new animal",
+    }
+)
+"""What each helper gives, in short."""
+HELPS: Mapping[str, str] = MappingProxyType(
+    {
+        "rooster": "With the rooster's card you begin the next round and choose first.",
+        "goat": "With the goat's card comes water: one food of one of your animals is worth 1 more each.",
+        "armadillo": "With the armadillo's card comes a burrow: one of your animals stores 1 more.",
+        "rabbit": "The rabbit brings a new animal: its card itself is the gift.",
+    }
+)
+"""What each helper gives, in a sentence."""
+
+
+def draw(table: Table) -> None:
+    """Draw the whole offer."""
+    for name, place in zip(PLACES, table.model.offer, strict=True):
+        _place(table, name, place)
+
+
+def _place(table: Table, name: str, place: OfferPlace) -> None:
+    canvas = table.canvas
+    slot = table.places.layout[f"offer.{name}"]
+    box = table.places.offer(name)
+    look = table.look
+    held = table.picked("place") == name
+    on = look.at is not None and look.at.key == f"offer.{name}" and look.choosing and place.card is not None
+    canvas.rounded(slot.x, slot.y, slot.w, slot.h, RADIUS.panel, theme.SHADE, opacity=120)
+    _head(table, name, lit=held or on)
+    if place.card is None:
+        _empty(table, place, box)
+        return
+    x, y, w, h = box
+    canvas.shadow(x, y, w, h, RADIUS.card, spread=10, drop=4)
+    card(table, place.card, box, opacity=110 if held else 255)
+    if held or on:
+        hud.ring(canvas, x, y, w, h, RADIUS.card, grow=3)
+
+
+def _head(table: Table, name: str, *, lit: bool) -> None:
+    canvas = table.canvas
+    slot = table.places.layout[f"offer.{name}"]
+    x, y, side, _ = table.places.helper(name)
+    canvas.picture(canvas.art.root / "helpers" / f"{name}.svg", x, y, side, side)
+    left, room = x + side + 8, slot.x + slot.w - x - side - 14
+    canvas.text(
+        table.name(name), left, y + 16, size=TYPE.text, font="title",
+        colour=theme.GOLD if lit else theme.WHITE, anchor="midleft", max_width=room, shrink=TYPE.smallest,
+    )  # fmt: skip
+    canvas.text(
+        table.t(GIFTS[name]), left, y + HEAD - 16, size=TYPE.caption - 1, weight="semibold",
+        colour=theme.SAND, anchor="midleft", max_width=room,
+    )  # fmt: skip
+
+
+def _empty(table: Table, place: OfferPlace, box: tuple[float, float, float, float]) -> None:
+    """A place that was taken stays empty, with the mark of who took it."""
+    canvas = table.canvas
+    x, y, w, h = box
+    canvas.rounded(
+        x, y, w, h, RADIUS.card, (0, 0, 0, 60), border=2, border_colour=(*_rgb(theme.SAND), 70)
+    )
+    if place.taker is None:
+        return
+    middle = x + w / 2
+    tokens.seat_token(canvas, table.tint(place.taker), middle, y + h / 2 - 16, 58)
+    name = table.look.names[place.taker] if place.taker < len(table.look.names) else ""
+    canvas.text(
+        name, middle, y + h / 2 + 40, size=TYPE.caption, colour=theme.SAND, anchor="center",
+        max_width=w - 12, shrink=TYPE.smallest,
+    )  # fmt: skip
+
+
+def _rgb(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

@@ -1,0 +1,236 @@
+"""The own forest: what lies there, where the card in hand may go, and what that would bring."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.render import hud, theme, tokens
+from game.render.forest_frame import Box, Camera, Cell
+from game.render.forest_model import PLACES, Tile
+from game.render.forest_places import corner
+from game.render.forest_spots import cell_options, own_animals
+from game.render.forest_stores import badge
+from game.render.forest_table import Table
+from game.render.forest_tiles import Forest, card, forest
+from game.render.vector import rect, stroke
+from game.rules.core import Pick
+
+
+def draw(table: Table, camera: Camera) -> None:
+    """Draw the own forest with all that can be done in it."""
+    seat = table.viewer
+    ghost = placing(table)
+    settled = table.scenery.cameras[seat]
+    _ghost_cells(table, camera, ghost.cell if ghost is not None else None)
+    numbers = table.ahead or table.scenery.numbers
+    bare = frozenset((x, y) for at, x, y in table.scenery.bare if at == seat)
+    tiles = _tokens_ahead(table, table.model.forests[seat])
+    forest(table, Forest(tiles, numbers.tints(seat), ghost, bare), camera, settled)
+    _mark_last(table, camera)
+    if ghost is not None:
+        _ring_ghost(table, camera, ghost)
+    _choices(table, camera)
+
+
+def placing(table: Table) -> Tile | None:
+    """The card in hand as it would lie in the cell that is pointed at or chosen."""
+    look = table.look
+    if look.preview is None or look.view.phase not in ("take", "place"):
+        return None
+    picks = {pick.kind: pick.value for pick in table.game.picks(look.preview.action)}
+    found = in_hand(table)
+    cell, turn = picks.get("cell"), picks.get("turn")
+    if found is None or not isinstance(cell, tuple) or not isinstance(turn, int):
+        return None
+    return Tile(found, cell[0], cell[1], turn)
+
+
+def in_hand(table: Table) -> str | None:
+    """The card that the person has in hand."""
+    if table.model.held is not None:
+        return table.model.held.card
+    place = table.picked("place")
+    return table.model.offer[PLACES.index(str(place))].card if place is not None else None
+
+
+def _tokens_ahead(table: Table, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """The tiles with the water or burrow of the preview on them."""
+    preview = table.look.preview
+    if preview is None or table.look.view.phase not in ("water", "burrow"):
+        return tiles
+    picks = {pick.kind: str(pick.value) for pick in table.game.picks(preview.action)}
+    animal, food = picks.get("animal"), picks.get("food")
+    found = []
+    for tile in tiles:
+        if tile.card == animal:
+            tile = (
+                replace(tile, water=tuple(sorted((*tile.water, food))))
+                if food
+                else replace(tile, burrows=tile.burrows + 1)
+            )
+        found.append(tile)
+    return tuple(found)
+
+
+# ---- laying a card
+
+
+def _ghost_cells(table: Table, camera: Camera, taken: Cell | None) -> None:
+    """Where the card may go: pale frames, brighter while a card is in hand."""
+    if not (table.look.choosing and in_hand(table)):
+        return
+    at = table.look.at
+    for cell in cell_options(table.look):
+        if cell == taken:
+            continue
+        x, y, w, h = camera.rect(cell)
+        edge = w * 0.045
+        on = at is not None and at.key == f"cell.{cell[0]}.{cell[1]}"
+        table.canvas.rounded(
+            x + edge, y + edge, w - 2 * edge, h - 2 * edge, 16, (244, 234, 210, 64 if on else 30)
+        )
+        dashes = rect(
+            2, 2, 96, 96,
+            stroke(theme.PARCHMENT, 1.6, opacity=0.75) + ' stroke-dasharray="6 4.7"', 8,
+        )  # fmt: skip
+        table.canvas.svg(
+            dashes, x + edge, y + edge, w - 2 * edge, h - 2 * edge, view=(0, 0, 100, 100)
+        )
+
+
+def _ring_ghost(table: Table, camera: Camera, ghost: Tile) -> None:
+    canvas = table.canvas
+    x, y, w, h = camera.rect(ghost.cell)
+    sure = table.look.certain
+    canvas.rounded(
+        x - 4, y - 4, w + 8, h + 8, 14, None,
+        border=6 if sure else 4, border_colour=theme.FOCUS if sure else theme.PARCHMENT,
+    )  # fmt: skip
+    _gain(table, x + w - 8, y + 6)
+    if sure:
+        side = 44.0
+        canvas.circle(x + 10, y + 10, side / 2, theme.FOCUS)
+        canvas.picture(canvas.art.icon("turn_card"), x + 10 - 15, y + 10 - 15, 30, 30, tint=theme.INK)
+
+
+def _gain(table: Table, x: float, y: float) -> None:
+    """What the preview brings, on a badge that stays on the canvas."""
+    preview = table.look.preview
+    if preview is not None:
+        delta = preview.changes[table.viewer].get("total", 0)
+        badge(table, delta, min(x, 1880), max(y, 30), size=38)
+
+
+def in_offer(table: Table, turn: int) -> None:
+    """The card in hand, raised over its place in the offer and turned as it would be laid."""
+    look = table.look
+    place = table.model.held.place if table.model.held is not None else table.picked("place")
+    held = in_hand(table)
+    if held is None or place is None or not look.choosing:
+        return
+    x, y, w, h = table.places.held(table.viewer, str(place))
+    pale = placing(table) is not None
+    table.canvas.shadow(x, y, w, h, 14, spread=22, drop=14, opacity=60 if pale else 130)
+    card(table, held, (x, y, w, h), turn=turn, opacity=120 if pale else 255)
+    if not pale:
+        hud.ring(table.canvas, x, y, w, h, 12, grow=3)
+
+
+# ---- water, burrow, keep
+
+
+def _choices(table: Table, camera: Camera) -> None:
+    look = table.look
+    if not look.choosing:
+        return
+    if look.view.phase == "water":
+        _waters(table, camera)
+    elif look.view.phase in ("burrow", "keep"):
+        _rings(table, camera)
+
+
+def _waters(table: Table, camera: Camera) -> None:
+    """The corners that water can be put on."""
+    canvas, look = table.canvas, table.look
+    chosen = look.machine.picked if look.machine.ready is not None else ()
+    for tile in own_animals(table):
+        box = camera.rect(tile.cell)
+        for food in ("berry", "worm", "egg", "nut"):
+            if food in tile.water:
+                continue
+            x, y, w, h = plaque(box, food)
+            key = f"food.{tile.card}.{food}"
+            sure = chosen == (Pick("animal", tile.card), Pick("food", food))
+            on = look.at is not None and look.at.key == key
+            colour = theme.FOCUS if sure else theme.WHITE if on else "#7cc4ee"
+            canvas.rounded(x, y, w, h, 12, None, border=5 if on or sure else 3, border_colour=colour)
+            if (sure and not _elsewhere(table, key)) or on:
+                _gain(table, x + w / 2, y - 16)
+
+
+def plaque(box: Box, food: str) -> Box:
+    """The plaque with a food's value on an animal's card."""
+    x, y, w, h = box
+    units = max(130.0, min(w, 230.0))
+    share = w / units
+    wide, high, inset = 44 * share, 27 * share, 4 * share
+    right, low = corner(box, food)[0] > x + w / 2, corner(box, food)[1] > y + h / 2
+    left = x + w - inset - wide if right else x + inset
+    top = y + h - inset - high if low else y + inset
+    return left - 4, top - 4, wide + 8, high + 8
+
+
+def _elsewhere(table: Table, key: str) -> bool:
+    at = table.look.at
+    return at is not None and at.pick is not None and at.key != key
+
+
+def _rings(table: Table, camera: Camera) -> None:
+    """The animals that can be chosen: for a burrow, or to be kept."""
+    look = table.look
+    options = look.machine.options_at(0)
+    chosen = look.machine.picked[:1]
+    at = look.at
+    for tile in own_animals(table):
+        pick = next((pick for pick in options if pick.value == tile.card), None)
+        if pick is None:
+            continue
+        x, y, w, h = camera.rect(tile.cell)
+        on = at is not None and at.pick == pick
+        sure = chosen == (pick,)
+        colour = theme.FOCUS if sure else theme.WHITE if on else theme.PARCHMENT
+        table.canvas.circle(
+            x + w / 2, y + h / 2, w * 0.36, None, border=7 if on or sure else 4, border_colour=colour
+        )
+        if on or (sure and (at is None or at.pick is None)):
+            _gain(table, x + w - 12, y + 14)
+
+
+def _mark_last(table: Table, camera: Camera) -> None:
+    """For a watcher: the card laid last."""
+    if table.look.bystander:
+        mark_last(table, table.viewer, camera)
+
+
+def mark_last(table: Table, seat: int, camera: Camera) -> None:
+    """A frame in the seat's colour round the card that it laid last."""
+    tiles = table.model.forests[seat]
+    if len(tiles) < 2:
+        return
+    x, y, w, h = camera.rect(tiles[-1].cell)
+    thick = max(3.0, w * 0.035)
+    table.canvas.rounded(
+        x, y, w, h, w * 0.06, None, border=thick, border_colour=theme.SEAT_LIGHTS[table.tint(seat)]
+    )
+
+
+def held_token(table: Table) -> None:
+    """A token that was given and is not yet put down, by the seat's name."""
+    gift = table.model.gift
+    if gift is None:
+        return
+    x, y, w, h = table.places.gift(gift.seat)
+    draw_token = tokens.water if gift.kind == "water" else tokens.burrow
+    draw_token(table.canvas, x + w / 2, y + h / 2, w)
+
+

@@ -1,0 +1,121 @@
+"""The seats' panels: the own one with every animal and its stores, the others' with their forests."""
+
+from __future__ import annotations
+
+from game.render import hud, theme, tokens
+from game.render.forest_frame import Box
+from game.render.forest_places import BAR, HEADER
+from game.render.forest_stores import Entry, badge, entries, row, row_height
+from game.render.forest_table import Table
+from game.render.theme import RADIUS, TYPE, mix
+
+CHIP = 76.0
+"""Height of an animal's head with its points, in the panels of others."""
+
+
+def draw(table: Table) -> None:
+    """Draw the panels of all seats, without the forests of the others."""
+    for place in range(table.places.players):
+        seat = table.places.seat(place)
+        _paper(table, seat, table.places.panel(seat))
+        if place == 0:
+            _own(table, seat, table.places.panel(seat))
+        else:
+            _other(table, seat, table.places.panel(seat))
+
+
+def _paper(table: Table, seat: int, box: Box) -> None:
+    """The ground of a panel; whoever is to decide has it framed in the seat's colour."""
+    canvas = table.canvas
+    x, y, w, h = box
+    canvas.shadow(x, y, w, h, RADIUS.panel, spread=14, drop=5, opacity=100)
+    turn = table.model.turn == seat
+    colour = theme.SEAT_COLOURS[table.tint(seat)] if turn else theme.PAPER_EDGE
+    canvas.rounded(x, y, w, h, RADIUS.panel, theme.PAPER, border=5 if turn else 2, border_colour=colour)
+
+
+def title(table: Table, seat: int, box: Box, high: float, *, size: float) -> None:
+    """The seat's token and name, and its points: now, and by how much the preview would change them."""
+    canvas = table.canvas
+    x, y, w, _ = box
+    middle = y + high / 2 + 2
+    side = high * 0.56
+    tokens.seat_token(canvas, table.tint(seat), x + 18 + side / 2, middle, side)
+    now = table.scenery.numbers.totals[seat]
+    then = table.ahead.totals[seat] if table.ahead is not None else now
+    number = canvas.text(
+        str(then), x + w - 20, middle, size=size * 1.45, font="title", colour=theme.INK, anchor="midright"
+    )
+    right = number[0] - 10
+    if then != now:
+        badge(table, then - now, right, middle, size=size * 0.8, anchor="right")
+        right -= canvas.text_size("+00", size=size * 0.8, font="title")[0] + 8
+    left = x + 26 + side
+    name = table.look.names[seat] if seat < len(table.look.names) else ""
+    canvas.text(
+        name, left, middle, size=size, font="title",
+        colour=theme.SEAT_COLOURS[table.tint(seat)], anchor="midleft",
+        max_width=max(40.0, right - left - 6), shrink=TYPE.smallest,
+    )  # fmt: skip
+
+
+def _own(table: Table, seat: int, box: Box) -> None:
+    title(table, seat, box, HEADER, size=33)
+    for entry, place in rows(table, seat, box):
+        row(table, entry, *place)
+
+
+def rows(table: Table, seat: int, box: Box) -> list[tuple[Entry, Box]]:
+    """A seat's animals with the rectangles of their rows in a panel."""
+    x, y, w, h = box
+    found = entries(table, seat)
+    high = row_height(len(found), h - HEADER - 14)
+    return [
+        (entry, (x + 12, y + HEADER + index * high, w - 24, high)) for index, entry in enumerate(found)
+    ]
+
+
+# ---- others
+
+
+def _other(table: Table, seat: int, box: Box) -> None:
+    title(table, seat, box, BAR, size=29)
+    x, y, w, h = box
+    _, top, _, high = table.places.forest(seat)
+    above, below = top - (y + BAR), y + h - (top + high)
+    look = table.look
+    on = look.at is not None and look.at.key == f"forest.{seat}"
+    fx, fy, fw, fh = table.places.forest(seat)
+    ground = mix(theme.PAPER_DEEP, theme.MOSS, 0.16 if not on else 0.3)
+    canvas = table.canvas
+    canvas.rounded(fx - 4, fy - 4, fw + 8, fh + 8, RADIUS.card, ground)
+    if on:
+        hud.ring(canvas, fx - 4, fy - 4, fw + 8, fh + 8, RADIUS.card, grow=0)
+    if max(above, below) >= CHIP:
+        start = y + BAR - 4 if above >= below else top + high + 10
+        chips(table, seat, (x + 12, start, w - 24, max(above, below) - 8))
+
+
+def chips(table: Table, seat: int, box: Box) -> None:
+    """The heads of a seat's animals, each with its points on its colour."""
+    canvas = table.canvas
+    x, y, w, h = box
+    found = entries(table, seat)
+    lines = max(1, int(h // CHIP))
+    in_line = max(1, -(-len(found) // lines))
+    step = min(82.0, w / in_line)
+    for index, entry in enumerate(found):
+        left = x + index % in_line * step
+        top = y + index // in_line * CHIP
+        side = min(48.0, step - 4)
+        middle = left + step / 2
+        canvas.circle(middle, top + side / 2 + 1, side / 2, theme.PAPER_DEEP, border=4, border_colour=entry.colour)
+        head = side * 0.8
+        canvas.picture(
+            canvas.art.animal(entry.animal), middle - head / 2, top + 1 + (side - head) / 2, head, head,
+            opacity=90 if entry.down else 255,
+        )  # fmt: skip
+        canvas.text(
+            str(entry.points), middle, top + side + 13, size=TYPE.caption, weight="extrabold",
+            colour=theme.INK_FAINT if entry.down or entry.instead else theme.INK, anchor="center",
+        )  # fmt: skip

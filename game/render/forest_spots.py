@@ -1,0 +1,145 @@
+"""Everything on the forest's table that can be pointed at, with what pressing it would choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.render.face import CLOSE, OPEN, Spot
+from game.render.forest_frame import Box, Cell, around
+from game.render.forest_hud import button, help_of
+from game.render.forest_model import FOODS, PLACES, Tile
+from game.render.forest_panel import rows
+from game.render.forest_places import corner
+from game.render.forest_table import Table
+from game.rules.core import Pick
+
+if TYPE_CHECKING:
+    from game.render.face import Look
+
+WHOLE: Box = (0.0, 0.0, 1920.0, 1080.0)
+LEAST = 24.0
+"""A part of a cell narrower than this is not worth pointing at."""
+
+
+def spots(table: Table) -> tuple[Spot, ...]:
+    """The spots of the table as it stands, in the order of Tab."""
+    if table.look.opened.startswith("forest."):
+        return (Spot("close", *WHOLE, command=CLOSE),)
+    return tuple(_all(table))
+
+
+def _all(table: Table) -> Iterator[Spot]:
+    look = table.look
+    yield from _offer(table)
+    if look.choosing:
+        yield from {"take": _cells, "place": _cells, "water": _foods, "burrow": _animals, "keep": _animals}.get(
+            look.view.phase, _nothing
+        )(table)
+        if look.machine.ready is not None:
+            yield button(table.places.layout["prompt"])
+    yield from _rows(table)
+    for place in range(1, table.places.players):
+        seat = table.places.seat(place)
+        note = table.t("Look at the forest of {who}.", who=look.names[seat])
+        yield Spot(f"forest.{seat}", *table.places.forest(seat), command=OPEN, note=note)
+
+
+def _nothing(table: Table) -> Iterator[Spot]:
+    yield from ()
+
+
+def _offer(table: Table) -> Iterator[Spot]:
+    choosing = table.look.choosing and table.look.view.phase == "take"
+    for name, place in zip(PLACES, table.model.offer, strict=True):
+        slot = table.places.layout[f"offer.{name}"]
+        pick = Pick("place", name) if place.card is not None and choosing else None
+        action = table.game.from_picks([Pick("place", name)]) if choosing else None
+        yield Spot(
+            f"offer.{name}", slot.x, slot.y, slot.w, slot.h, pick=pick, action=action, card=place.card,
+            note=help_of(table, name), stop=pick is not None,
+        )  # fmt: skip
+
+
+def cell_options(look: Look) -> tuple[Cell, ...]:
+    """The cells that the card in hand may go to."""
+    picked = look.machine.picked
+    for depth in range(len(picked) + 1):
+        options = look.machine.options_at(depth)
+        if options and options[0].kind == "cell":
+            return tuple(pick.value for pick in options if isinstance(pick.value, tuple))
+    return ()
+
+
+def _cells(table: Table) -> Iterator[Spot]:
+    free = cell_options(table.look)
+    if not free:
+        return
+    camera = table.scenery.cameras[table.viewer]
+    laid = [tile.cell for tile in table.model.forests[table.viewer]]
+    refused = [cell for cell in around(laid) if cell not in free]
+    for cell in (*laid, *refused):
+        box = _within(camera.rect(cell), table.places.forest(table.viewer))
+        if box is not None:
+            yield Spot(f"cell.{cell[0]}.{cell[1]}", *box, action=_place(table, cell), stop=False)
+    for cell in free:
+        pick = Pick("cell", cell)
+        yield Spot(f"cell.{cell[0]}.{cell[1]}", *camera.rect(cell), pick=pick, action=_place(table, cell))
+
+
+def _place(table: Table, cell: Cell) -> int | None:
+    """The action of laying a card there, to ask why it is refused; None for cells no forest can have."""
+    if max(abs(cell[0]), abs(cell[1])) > 3:
+        return None
+    action: int = table.game.from_picks([Pick("cell", cell), Pick("turn", 0)])
+    return action
+
+
+def _within(box: Box, slot: Box) -> Box | None:
+    """The part of a rectangle that lies in a slot."""
+    left, top = max(box[0], slot[0]), max(box[1], slot[1])
+    right, bottom = min(box[0] + box[2], slot[0] + slot[2]), min(box[1] + box[3], slot[1] + slot[3])
+    if right - left < LEAST or bottom - top < LEAST:
+        return None
+    return left, top, right - left, bottom - top
+
+
+# ---- own animals
+
+
+def own_animals(table: Table) -> list[Tile]:
+    """The own animals, as they lie."""
+    return [tile for tile in table.model.forests[table.viewer] if tile.card in table.game.animals]
+
+
+def _foods(table: Table) -> Iterator[Spot]:
+    """The four corners of each own animal: where water can be put."""
+    camera = table.scenery.cameras[table.viewer]
+    for tile in own_animals(table):
+        for food in FOODS:
+            action = table.game.from_picks([Pick("animal", tile.card), Pick("food", food)])
+            yield Spot(
+                f"food.{tile.card}.{food}", *corner(camera.rect(tile.cell), food), pick=Pick("food", food),
+                lead=(Pick("animal", tile.card),), action=action, stop=food not in tile.water,
+            )  # fmt: skip
+
+
+def animal_pick(table: Table, animal: str) -> Pick | None:
+    """The pick that an own animal stands for now."""
+    kind = {"burrow": "animal", "keep": "keep"}.get(table.look.view.phase)
+    return Pick(kind, animal) if kind is not None and table.look.choosing else None
+
+
+def _animals(table: Table) -> Iterator[Spot]:
+    camera = table.scenery.cameras[table.viewer]
+    for tile in own_animals(table):
+        pick = animal_pick(table, tile.card)
+        action = table.game.from_picks([pick]) if pick is not None else None
+        yield Spot(f"animal.{tile.card}", *camera.rect(tile.cell), pick=pick, action=action, card=tile.card)
+
+
+def _rows(table: Table) -> Iterator[Spot]:
+    """The list of own animals: pointing at one shows its path, pressing it chooses it where it is asked for."""
+    for entry, box in rows(table, table.viewer, table.places.panel(table.viewer)):
+        pick = animal_pick(table, entry.animal)
+        yield Spot(f"row.{entry.animal}", *box, pick=pick, card=entry.animal, stop=False)

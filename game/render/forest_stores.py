@@ -1,0 +1,258 @@
+"""An animal in a list: its colour, what it stores and what that is worth, its water and burrows, its points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.render import theme
+from game.render.forest_numbers import Numbers
+from game.render.forest_table import Table
+from game.render.theme import RADIUS, TYPE, mix
+
+ROW = 112.0
+"""The most height a row takes."""
+COMPACT = 84.0
+"""Below this height a row is one line, without its name."""
+_SLOT = (36.0, 52.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """All that a row tells of an animal. `fresh` are the items that the preview adds to its store."""
+
+    animal: str
+    colour: str
+    stored: tuple[tuple[str, int], ...]
+    fresh: int
+    base: int
+    capacity: int
+    burrows: int
+    water: tuple[str, ...]
+    points: int
+    delta: int
+    instead: str | None
+    down: bool
+    lit: bool
+
+
+def entries(table: Table, seat: int) -> tuple[Entry, ...]:
+    """A seat's animals in the order of laying, as they stand or as the preview would have them."""
+    shown = table.ahead or table.scenery.numbers
+    tiles = {tile.card: tile for tile in table.model.forests[seat]}
+    return tuple(_entry(table, seat, animal, shown, tiles.get(animal)) for animal in shown.animals[seat])
+
+
+def _entry(table: Table, seat: int, animal: str, shown: Numbers, tile: object) -> Entry:
+    card = table.game.animals[animal]
+    now, then = table.scenery.numbers.store(seat, animal), shown.store(seat, animal)
+    stored = then.stored if then is not None else ()
+    old = list(now.stored) if now is not None else []
+    order = [item for item in stored if _take_out(old, item)]
+    fresh = list(stored)
+    for item in order:
+        fresh.remove(item)
+    after = _tile_after(table, seat, animal)
+    return Entry(
+        animal,
+        shown.colour(seat, animal),
+        (*order, *fresh),
+        len(fresh),
+        card.base,
+        card.capacity,
+        after[1],
+        after[0],
+        then.points if then is not None else 0,
+        (then.points if then else 0) - (now.points if now else 0),
+        then.instead_of_it if then is not None else None,
+        then is None,
+        animal in table.lit,
+    )
+
+
+def _tile_after(table: Table, seat: int, animal: str) -> tuple[tuple[str, ...], int]:
+    """Water and burrows of an animal, as the preview would have them."""
+    preview = table.look.preview
+    view = preview.view if preview is not None and table.ahead is not None else None
+    if view is not None:
+        for card in view.forests[seat]:  # type: ignore[attr-defined]
+            if card.card == animal:
+                return tuple(card.water), card.burrows
+    for tile in table.model.forests[seat]:
+        if tile.card == animal:
+            return tile.water, tile.burrows
+    return (), 0
+
+
+def _take_out(items: list[tuple[str, int]], item: tuple[str, int]) -> bool:
+    if item not in items:
+        return False
+    items.remove(item)
+    return True
+
+
+def row_height(count: int, room: float) -> float:
+    """How high each of so many rows is in the room there is."""
+    return min(ROW, room / max(1, count))
+
+
+def row(table: Table, entry: Entry, x: float, y: float, w: float, h: float) -> None:
+    """Draw an animal's row into a rectangle."""
+    canvas = table.canvas
+    gap = 5.0 if h > 50 else 2.0
+    ground = mix(theme.PAPER_DEEP, entry.colour, 0.2) if entry.lit else theme.PAPER_DEEP
+    canvas.rounded(x, y, w, h - gap, RADIUS.card, ground)
+    if entry.lit:
+        canvas.rounded(x, y, w, h - gap, RADIUS.card, None, border=3, border_colour=entry.colour)
+    canvas.rounded(x + 6, y + 8, 9, h - gap - 16, 4.5, entry.colour)
+    if h >= COMPACT:
+        _full(table, entry, x, y, w, h - gap)
+    else:
+        _line(table, entry, x, y, w, h - gap)
+
+
+def _full(table: Table, entry: Entry, x: float, y: float, w: float, h: float) -> None:
+    canvas = table.canvas
+    head = min(66.0, h - 30)
+    canvas.picture(canvas.art.animal(entry.animal), x + 21, y + 5, head, head, opacity=90 if entry.down else 255)
+    base_y = y + head + (h - head) / 2 + 2
+    _base(table, entry, x + 21 + head / 2, base_y)
+    left = x + 98
+    _points(table, entry, x + w - 12, y + 25, 36)
+    room = w - 98 - 74
+    canvas.text(
+        table.name(entry.animal), left, y + 24, size=27, font="title", colour=theme.INK,
+        anchor="midleft", max_width=room, shrink=TYPE.smallest,
+    )  # fmt: skip
+    note = _note(table, entry)
+    if note:
+        canvas.text(
+            note, left, y + h - 32, size=TYPE.caption, colour=theme.INK_SOFT, anchor="midleft",
+            max_width=w - 108, shrink=TYPE.smallest,
+        )  # fmt: skip
+        return
+    _slots(table, entry, left, y + h - _SLOT[1] - 6, w - 98 - 8)
+
+
+def _line(table: Table, entry: Entry, x: float, y: float, w: float, h: float) -> None:
+    canvas = table.canvas
+    head = min(56.0, h - 4)
+    canvas.picture(
+        canvas.art.animal(entry.animal), x + 20, y + (h - head) / 2, head, head, opacity=90 if entry.down else 255
+    )
+    _points(table, entry, x + w - 10, y + h / 2, 30)
+    note = _note(table, entry)
+    left = x + 28 + head
+    if note:
+        canvas.text(
+            note, left, y + h / 2, size=TYPE.smallest, colour=theme.INK_SOFT, anchor="midleft",
+            max_width=x + w - 70 - left,
+        )  # fmt: skip
+        return
+    high = min(_SLOT[1], h - 8)
+    _slots(table, entry, left, y + (h - high) / 2, x + w - 76 - left, high)
+
+
+def _note(table: Table, entry: Entry) -> str:
+    if entry.down:
+        return table.t("Asleep: counts nothing")
+    if entry.instead is not None:
+        return table.t("{animal} counts here", animal=table.name(entry.instead))
+    return ""
+
+
+def _base(table: Table, entry: Entry, x: float, y: float) -> None:
+    """The base points, in the disc they have on the card."""
+    if entry.down:
+        return
+    canvas = table.canvas
+    canvas.rounded(x - 27, y - 15, 54, 28, 14, theme.mix(theme.LEAF, theme.PAPER, 0.35))
+    canvas.picture(canvas.art.icon("base_points"), x - 22, y - 11, 20, 20, tint=theme.INK)
+    canvas.text(
+        str(entry.base), x + 11, y - 1, size=TYPE.smallest, weight="extrabold", colour=theme.INK, anchor="center"
+    )
+
+
+def _points(table: Table, entry: Entry, x: float, y: float, size: float) -> None:
+    canvas = table.canvas
+    quiet = entry.down or entry.instead is not None
+    colour = theme.INK_FAINT if quiet else theme.INK
+    box = canvas.text(str(entry.points), x, y, size=size, font="title", colour=colour, anchor="midright")
+    if entry.delta:
+        badge(table, entry.delta, box[0] - 8, y - 1, size=TYPE.caption, anchor="right")
+
+
+def badge(
+    table: Table, delta: int, x: float, y: float, *, size: float = 30, anchor: str = "center", opacity: int = 255
+) -> None:
+    """A change in points on a pill: green with a plus, red with a minus."""
+    canvas = table.canvas
+    text = f"{delta:+d}".replace("-", "\u2212")
+    wide = canvas.text_size(text, size=size, font="title")[0] + size * 0.7
+    high = size * 1.35
+    left = x - wide if anchor == "right" else x - wide / 2
+    ground = theme.GAIN if delta > 0 else theme.LOSS if delta < 0 else theme.DARK_SOFT
+    canvas.rounded(
+        left, y - high / 2, wide, high, high / 2, ground, border=2, border_colour=theme.WHITE, opacity=opacity
+    )
+    canvas.text(
+        text, left + wide / 2, y, size=size, font="title", colour=theme.WHITE, anchor="center", opacity=opacity
+    )
+
+
+# ---- the stores
+
+
+def _slots(table: Table, entry: Entry, x: float, y: float, room: float, high: float = _SLOT[1]) -> None:
+    count = max(1, entry.capacity + entry.burrows)
+    step = min(_SLOT[0] + 3, room / count)
+    for index, (food, value, kind) in enumerate(_contents(entry)):
+        _slot(table, entry, index, (x + index * step, y, step - 3, high), food, value, kind)
+
+
+def _contents(entry: Entry) -> Iterator[tuple[str | None, int, str]]:
+    """By slot: its food and value, and whether it is full, new, empty or an empty burrow."""
+    for index in range(entry.capacity + entry.burrows):
+        if index < len(entry.stored):
+            food, value = entry.stored[index]
+            yield food, value, "new" if index >= len(entry.stored) - entry.fresh else "full"
+        else:
+            yield None, 0, "burrow" if index >= entry.capacity else "empty"
+
+
+def _slot(
+    table: Table,
+    entry: Entry,
+    index: int,
+    box: tuple[float, float, float, float],
+    food: str | None,
+    value: int,
+    kind: str,
+) -> None:
+    canvas = table.canvas
+    x, y, w, h = box
+    dug = index >= entry.capacity
+    edge = theme.BURROW if dug else theme.GAIN if kind == "new" else theme.PAPER_EDGE
+    ground = theme.WHITE if food else mix(theme.PAPER_DEEP, theme.INK, 0.1)
+    if kind == "new":
+        ground = mix(theme.WHITE, theme.GAIN, 0.22)
+    canvas.rounded(x, y, w, h, 7, ground, border=3 if dug or kind == "new" else 2, border_colour=edge)
+    if food is None:
+        if dug:
+            side = min(w - 8, 26)
+            canvas.picture(
+                canvas.art.food("burrow"), x + (w - side) / 2, y + (h - side) / 2, side, side, opacity=150
+            )
+        return
+    tall = h >= 48
+    side = min(w - 4, 28 if tall else h - 4)
+    top = y + 3 if tall else y + (h - side) / 2
+    canvas.picture(canvas.art.food(food), x + (w - side) / 2, top, side, side)
+    watered = food in entry.water
+    if watered and w >= 24:
+        canvas.picture(canvas.art.food("water"), x + w - 15, y + 1, 14, 14)
+    if tall:
+        canvas.text(
+            str(value), x + w / 2, y + h - 12, size=TYPE.smallest, weight="extrabold",
+            colour=theme.WATER if watered else theme.INK, anchor="center",
+        )  # fmt: skip

@@ -1,0 +1,179 @@
+"""Cards of the forest on the table: one by itself, and a whole forest without seams."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.render import forest_card, theme
+from game.render.canvas import Canvas
+from game.render.forest_frame import Box, Camera, Cell, used
+from game.render.forest_model import Tile
+from game.render.forest_numbers import Piece
+from game.render.forest_path import edges_turned
+from game.render.forest_table import Table
+
+STEPS: Mapping[str, Cell] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+EDGE = "#35491f"
+"""The side of the cards that a forest shows where it ends."""
+_OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
+_MARGIN = 0.12
+
+
+def data(game: Any, id: str) -> Any:
+    """What a card says."""
+    return game.animals[id] if id in game.animals else game.path_cards[id]
+
+
+def card(
+    table: Table,
+    id: str,
+    box: Box,
+    *,
+    turn: int = 0,
+    down: bool = False,
+    angle: float = 0,
+    opacity: int = 255,
+    scale: float = 1,
+    framed: bool = True,
+) -> None:
+    """A card by itself, with round corners."""
+    forest_card.draw(
+        table.canvas, data(table.game, id), box[0], box[1], box[2],
+        turn=turn, down=down, framed=framed, name_of=table.name, angle=angle, opacity=opacity, scale=scale,
+    )  # fmt: skip
+
+
+def reached(game: Any, tile: Tile) -> tuple[str, ...]:
+    """The edges that each piece of a card reaches, as it lies."""
+    found = data(game, tile.card)
+    if tile.card in game.animals:
+        return (edges_turned(found.exits, tile.turn),)
+    return tuple(edges_turned(segment.ends, tile.turn) for segment in found.segments)
+
+
+def cut_edges(game: Any, tiles: Sequence[Tile]) -> dict[Cell, str]:
+    """By cell: the edges at which a neighbour cuts a path off (F3)."""
+    edges = {tile.cell: "".join(reached(game, tile)) for tile in tiles}
+    found = {}
+    for (x, y), own in edges.items():
+        cut = ""
+        for edge in own:
+            dx, dy = STEPS[edge]
+            other = edges.get((x + dx, y + dy))
+            if other is not None and _OPPOSITE[edge] not in other:
+                cut += edge
+        found[x, y] = cut
+    return found
+
+
+@dataclass(frozen=True)
+class Forest:
+    """A forest as it is to be drawn: tiles, colours of the paths, a pale card, cells whose card is away."""
+
+    tiles: tuple[Tile, ...]
+    tints: Mapping[Piece, tuple[str, ...]]
+    ghost: Tile | None = None
+    bare: frozenset[Cell] = frozenset()
+    faded: Mapping[Cell, int] | None = None
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What decides its picture."""
+        return self.tiles, tuple(sorted(self.tints.items())), self.ghost, self.bare
+
+
+def forest(table: Table, shown: Forest, camera: Camera, settled: Camera | None = None) -> None:
+    """A whole forest; while its camera is on the way to `settled` one picture of it is drawn larger or smaller."""
+    if not shown.tiles:
+        return
+    if settled is None or settled.size == camera.size:
+        _draw(table, table.canvas, shown, camera)
+        return
+    box = used([tile.cell for tile in shown.tiles])
+    x, y, w, h = camera.frame(box)
+    scale = camera.size / settled.size
+    edge = settled.size * _MARGIN
+    wide, high = box.columns * settled.size + 2 * edge, box.rows * settled.size + 2 * edge
+
+    def paint(inner: Canvas) -> None:
+        local = Camera(edge - box.left * settled.size, edge - box.top * settled.size, settled.size)
+        _draw(table, inner, shown, local)
+
+    table.canvas.layer(
+        ("forest", shown.key), x + w / 2 - wide / 2, y + h / 2 - high / 2, wide, high, paint, scale=scale
+    )
+
+
+def _draw(table: Table, canvas: Canvas, shown: Forest, camera: Camera) -> None:
+    tiles = [*shown.tiles, shown.ghost] if shown.ghost is not None else list(shown.tiles)
+    cuts = cut_edges(table.game, tiles)
+    size = camera.size
+    for tile in shown.tiles:
+        x, y, w, h = camera.rect(tile.cell)
+        canvas.shadow(x, y, w, h, size * 0.05, spread=size * 0.07, drop=size * 0.035, opacity=60)
+    _sides(canvas, [tile.cell for tile in shown.tiles], camera)
+    for tile in shown.tiles:
+        if tile.cell in shown.bare:
+            canvas.rect(*camera.rect(tile.cell), theme.FOREST_DARK)
+            continue
+        _tile(table, canvas, tile, camera, shown.tints, cuts[tile.cell])
+    _edges(canvas, [tile.cell for tile in shown.tiles], camera)
+    if shown.ghost is not None:
+        _tile(table, canvas, shown.ghost, camera, shown.tints, cuts[shown.ghost.cell], opacity=175)
+
+
+def _tile(
+    table: Table,
+    canvas: Canvas,
+    tile: Tile,
+    camera: Camera,
+    tints: Mapping[Piece, tuple[str, ...]],
+    cuts: str,
+    *,
+    opacity: int = 255,
+) -> None:
+    x, y, w, _ = camera.rect(tile.cell)
+    pieces = len(reached(table.game, tile))
+    rims = [_first(tints.get((tile.x, tile.y, piece), ())) for piece in range(pieces)]
+    forest_card.draw(
+        canvas, data(table.game, tile.card), x, y, w,
+        turn=tile.turn, cell=tile.cell, rims=rims, cuts=cuts, water=tile.water, burrows=tile.burrows,
+        down=tile.down, name_of=table.name, opacity=opacity,
+    )  # fmt: skip
+
+
+def _first(colours: Sequence[str]) -> str | None:
+    return colours[0] if colours else None
+
+
+def _sides(canvas: Canvas, cells: Collection[Cell], camera: Camera) -> None:
+    """The thickness of the cards, seen where nothing lies to the south."""
+    high = max(2.0, camera.size * 0.035)
+    for x, y in cells:
+        if (x, y + 1) not in cells:
+            left, top, w, h = camera.rect((x, y))
+            canvas.rect(left, top + h - 1, w, high + 1, EDGE)
+
+
+def _edges(canvas: Canvas, cells: Collection[Cell], camera: Camera) -> None:
+    """A darker line where the forest ends."""
+    thick = max(1.0, camera.size * 0.012)
+    for x, y in cells:
+        left, top, w, h = camera.rect((x, y))
+        strips = {
+            (0, -1): (left, top, w, thick),
+            (0, 1): (left, top + h - thick, w, thick),
+            (-1, 0): (left, top, thick, h),
+            (1, 0): (left + w - thick, top, thick, h),
+        }
+        for (dx, dy), strip in strips.items():
+            if (x + dx, y + dy) not in cells:
+                canvas.rect(*strip, (*_rgb(EDGE), 150))
+
+
+def _rgb(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
