@@ -16,9 +16,11 @@ _MAX_SIDE = 1000
 _MAX_TILE_SIDE = 4096
 _MAX_LAYERS = 50
 _MAX_OBJECTS = 500
-_MAX_TILES = 100_000
+_MAX_TILES = 20_000
 _MAX_TILESETS = 50
 
+_PROPERTIES = (None, "string", "int", "float", "bool", "color", "file", "object")
+_OBJECT_NUMBERS = ("x", "y", "width", "height", "rotation")
 _LAYERS = ("layer", "imagelayer", "objectgroup", "group")
 
 _MUST = {
@@ -64,6 +66,7 @@ class MapCheck:
             raise self._error("", f"has more than {_MAX_LAYERS} layers")
         if sum(1 for _ in root.iter("object")) > _MAX_OBJECTS:
             raise self._error("", f"has more than {_MAX_OBJECTS} objects")
+        self._objects(root)
         if width * height * sum(place.node.tag == "layer" for place in places) > _MAX_TILES:
             raise self._error("", f"has more than {_MAX_TILES} tiles in its layers")
         known = self._tilesets(root)
@@ -84,6 +87,15 @@ class MapCheck:
     def _error(self, place: str, reason: str) -> LayoutError:
         return LayoutError(self.file, place, reason)
 
+    def _objects(self, root: Element) -> None:
+        for node in root.iter("object"):
+            place = f"slot '{node.get('name') or node.get('id', '')}'"
+            for key in _OBJECT_NUMBERS:
+                self.number(node, key, 0.0, place)
+            for prop in node.iter("property"):
+                if prop.get("type") in ("int", "float"):
+                    self.number(prop, "value", 0.0, f"{place}, property '{prop.get('name')}'")
+
     def _size(self, root: Element) -> tuple[int, int]:
         if root.tag != "map":
             raise self._error("", "is not a Tiled map")
@@ -95,6 +107,11 @@ class MapCheck:
             raise self._error("", "is infinite; switch 'infinite' off in the map's properties")
         if any(node.get("template") is not None for node in root.iter("object")):
             raise self._error("", "uses object templates; detach them (Map > Detach Templates)")
+        for node in root.iter("property"):
+            if node.get("type") not in _PROPERTIES:
+                raise self._error(
+                    f"property '{node.get('name')}'", f"type '{node.get('type')}' is not supported"
+                )
         for side in ("tilewidth", "tileheight"):
             if not 1 <= self.number(root, side, 0, "") <= _MAX_TILE_SIDE:
                 raise self._error("", f"{side} is not between 1 and {_MAX_TILE_SIDE}")

@@ -111,8 +111,6 @@ class _Reading:
         for key, value in properties.items():
             if not isinstance(value, (str, int, float, bool)):
                 raise LayoutError(self._file, where, f"property '{key}' is no text, number or yes-or-no")
-            if isinstance(value, float) and not abs(value) < float("inf"):
-                raise LayoutError(self._file, where, f"property '{key}' is no finite number")
             found[key] = value
         return found
 
@@ -167,6 +165,10 @@ def _numbered(root: Element) -> dict[Element, int]:
 
 def _tiled(path: Path, root: Element) -> Any:
     """The map as pytmx reads it, from the tree that was checked; it logs nothing."""
+    for node in root.iter():
+        # Already read, and pytmx fails on fractions.
+        node.attrib.pop("offsetx", None)
+        node.attrib.pop("offsety", None)
     log = logging.getLogger("pytmx")
     hush = logging.NullHandler()
     log.addHandler(hush)

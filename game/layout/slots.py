@@ -85,7 +85,7 @@ class Ground:
 
     @property
     def whole(self) -> tuple[float, float, float, float]:
-        """Where the whole picture is drawn and turned round its middle, so that `part` fills the rectangle."""
+        """Where the whole picture is drawn, turned round its middle, so that `part` fills the rectangle."""
         u, v, wide, high = self.part
         if self.flip:
             u = 1 - u - wide
