@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -125,7 +125,8 @@ class Motion:
     effects: tuple[Effect, ...] = ()
     hold: float = 0.0
     """Seconds in which all stands still at the end, for the eye."""
-    facts: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    origin: object = None
+    """What the table was when it began, for its drawing."""
 
     @property
     def length(self) -> float:

@@ -94,12 +94,12 @@ _REASONS: Mapping[str, Tell] = MappingProxyType(
         # Circle of Life
         "level_at": _level,
         "group_at": _group,
-        "can_play": _plain("As long as a card may be played, none is discarded."),
+        "can_play": _plain("{playable} may be played, so no card is discarded.", "playable"),
         "not_in_hand": _plain("You do not hold this card."),
         "empty_pile": _seat("The kill pile of {who} is empty."),
         "not_in_pile": _plain("This card is not in that pile."),
         "own_pile": _plain("Nobody steals from the own kill pile."),
-        "no_seat": _plain("Nobody sits there."),
+        "no_such_seat": _plain("Nobody sits there."),
         # Savernake Forest
         "not_offered": _plain("The card of the {place} is already taken.", "place"),
         "not_dealt": _plain("The card of the {place} is not known yet.", "place"),

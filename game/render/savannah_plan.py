@@ -1,0 +1,110 @@
+"""Where the savannah's table has its things: the slots of a layout, seen from the seat that looks at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.layout.slots import Layout, Slot
+from game.render.savannah_line import PROPORTION, Strip, strip
+
+Rect = tuple[float, float, float, float]
+
+HAND_GAP = 26.0
+CHOSEN, HOVERED = 1.0, 0.55
+"""How far a card of the hand is raised, as a share of the room its slot has for it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """Every place on the table; seats go round from `viewer` at the bottom."""
+
+    layout: Layout
+    viewer: int
+
+    def panel(self, seat: int) -> Slot:
+        """The panel of a seat."""
+        return self.layout[f"panel.{self.around(seat)}"]
+
+    def kills(self, seat: int) -> Slot:
+        """Where the kill pile of a seat lies in its panel."""
+        return self.layout[f"kills.{self.around(seat)}"]
+
+    def around(self, seat: int) -> int:
+        """The place of a seat, 0 at the bottom, then clockwise."""
+        return (seat - self.viewer) % self.layout.players
+
+    def line(self, count: int, looked_at: int | None = None) -> Strip:
+        """The places of so many cards on the line."""
+        return _strip(self.layout["line"], count, looked_at)
+
+    @property
+    def deck(self) -> Rect:
+        """The top card of the pile."""
+        return _card_in(self.layout["deck"])
+
+    @property
+    def discard(self) -> Rect:
+        """The top card of the discard pile."""
+        return _card_in(self.layout["discard"])
+
+    @property
+    def hand_card(self) -> tuple[float, float]:
+        """Width and height of a card of the own hand."""
+        slot = self.layout["hand"]
+        h = slot.h - slot.number("lift", 40)
+        w = min(h / PROPORTION, (slot.w - 2 * HAND_GAP) / 3)
+        return w, w * PROPORTION
+
+    def hand(self, index: int, count: int, raised: float = 0.0) -> Rect:
+        """A card of the own hand, raised by a share of the room above."""
+        slot = self.layout["hand"]
+        w, h = self.hand_card
+        whole = count * w + (count - 1) * HAND_GAP
+        lift = slot.number("lift", 40)
+        x = slot.x + (slot.w - whole) / 2 + index * (w + HAND_GAP)
+        return x, slot.y + slot.h - h - lift * raised, w, h
+
+    def backs(self, seat: int, index: int) -> Rect:
+        """A card of another seat's hand, seen from behind in its panel."""
+        panel = self.panel(seat)
+        w = 26.0
+        return panel.x + panel.w - 100 + index * 26, panel.y + panel.h - 47, w, w * PROPORTION
+
+    def token(self, seat: int, left: int) -> tuple[float, float]:
+        """The middle of a seat's token, with so many left beside it."""
+        x, y, pitch = self.tokens(seat)
+        return x + min(left, 9) * pitch, y
+
+    def tokens(self, seat: int) -> tuple[float, float, float]:
+        """The middle of a seat's first token, and how far one is from the next."""
+        panel = self.panel(seat)
+        if self.around(seat) == 0:
+            return panel.x + 182, panel.y + 112, 25.0
+        return panel.x + 136, panel.y + 70, min(25.0, (panel.w - 136 - 122) / 9.6)
+
+    def heap(self, seat: int) -> tuple[float, float]:
+        """Where a card goes that comes to a seat's kill pile."""
+        slot = self.kills(seat)
+        return slot.x + 20, slot.y + min(slot.h, 40) / 2
+
+    @property
+    def stage(self) -> tuple[float, float]:
+        """Where a card that another seat plays is held up for all to see: its middle."""
+        return self.layout["consequences"].centre
+
+
+def _card_in(slot: Slot) -> Rect:
+    """A whole card as large as fits, in the middle of a slot."""
+    w = min(slot.w - 8, (slot.h - 8) / PROPORTION)
+    h = w * PROPORTION
+    return slot.x + (slot.w - w) / 2, slot.y + (slot.h - h) / 2, w, h
+
+
+@lru_cache(maxsize=512)
+def _cached(box: Rect, above: float, below: float, count: int, looked_at: int | None) -> Strip:
+    return strip(Slot("line", "cards", *box, {"above": above, "below": below}), count, looked_at)
+
+
+def _strip(slot: Slot, count: int, looked_at: int | None) -> Strip:
+    return _cached(slot.rect, slot.number("above", 78), slot.number("below", 28), count, looked_at)
