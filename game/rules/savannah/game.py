@@ -24,6 +24,7 @@ class SavannahGame:
     name: str = "savannah"
     player_range: range = range(2, SEATS + 1)
     deck_names: tuple[str, ...] = ("deck",)
+    continues: frozenset[str] = frozenset()
 
     def __init__(self, cards: Path | None = None) -> None:
         own = read_cards(DEFAULT_CARDS if cards is None else cards)
