@@ -43,11 +43,11 @@ _DRAWER: Mapping[str, Rect] = {"log": (24, 172, 356, 888)}
 
 _FORESTS: Mapping[int, Mapping[str, Rect]] = {
     2: {
+        **_DRAWER,
         "prompt": (628, 20, 880, 144),
         "forest.0": (628, 180, 880, 880),
-        "panel.1": (1524, 20, 372, 640),
+        "panel.1": (1524, 20, 372, 1040),
         "forest.1": (1536, 116, 348, 348),
-        "log": (1524, 676, 372, 384),
     },
     3: {
         **_DRAWER,
@@ -107,9 +107,7 @@ def builtin(game: str, players: int) -> Layout:
         raise LayoutError("built-in layout", "", f"there is no table of '{game}' for {players} players")
     rects = dict(_savannah(players) if game == "savannah" else {**_SAVERNAKE, **_FORESTS[players]})
     kinds = demanded(game, players)
-    slots = {
-        name: Slot(name, kinds[name].kind, *rect, _props(game, players, name)) for name, rect in rects.items()
-    }
+    slots = {name: Slot(name, kinds[name].kind, *rect, _props(game, name)) for name, rect in rects.items()}
     return Layout(game, players, MappingProxyType(slots), tuple(_ground(game)), "built-in layout")
 
 
@@ -123,9 +121,8 @@ def _savannah(players: int) -> dict[str, Rect]:
     return rects
 
 
-def _props(game: str, players: int, name: str) -> Mapping[str, Prop]:
-    docked = (game, players, name) == ("savernake", 2, "log")
-    return MappingProxyType({} if docked else _PROPS[game].get(name, {}))
+def _props(game: str, name: str) -> Mapping[str, Prop]:
+    return MappingProxyType(_PROPS[game].get(name, {}))
 
 
 def _ground(game: str) -> Iterator[Ground]:
