@@ -188,7 +188,7 @@ class ForestFace:
         running = self._queue.running
         if running is None:
             return self._rest
-        found = running.facts["scenery"]
+        found = running.origin
         assert isinstance(found, Scenery)
         return found
 
@@ -246,5 +246,3 @@ def _lit(table: Table) -> frozenset[str]:
 
 _NOWHERE: Any = None
 """Stands for a canvas where spots are asked for and nothing is drawn."""
-
-

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from game.layout.slots import Slot
+from game.layout.slots import Layout, Slot
+from game.layout.transform import CANVAS
 from game.render import backs, hud, theme, tokens
+from game.render.canvas import Canvas
 from game.render.face import CONFIRM, Spot
 from game.render.forest_model import ROUNDS
-from game.render.forest_offer import HELPS
+from game.render.forest_offer import HELPS, THEN
 from game.render.forest_places import DECKS
 from game.render.forest_table import Table
 from game.render.hud import ButtonLook
@@ -17,16 +19,23 @@ BUTTON = (232.0, 76.0)
 
 
 def ground(table: Table) -> None:
-    """The forest floor, and the clearing that the own forest grows in."""
+    """The forest floor, painted once, and the clearing that the own forest grows in."""
     canvas = table.canvas
     canvas.fill(GROUND)
-    for picture in table.places.layout.ground:
-        canvas.picture(
-            picture.image, picture.x, picture.y, picture.w, picture.h,
-            angle=picture.angle, flip=picture.flip, opacity=round(255 * picture.opacity),
-        )  # fmt: skip
-    slot = table.places.layout["forest.0"]
+    layout = table.places.layout
+    canvas.layer(("ground", layout.ground), 0, 0, *CANVAS, lambda inner: _floor(inner, layout))
+    slot = layout["forest.0"]
     canvas.rounded(slot.x - 8, slot.y - 8, slot.w + 16, slot.h + 16, 30, theme.SHADE, opacity=110)
+
+
+def _floor(canvas: Canvas, layout: Layout) -> None:
+    canvas.rect(0, 0, *CANVAS, GROUND)
+    for picture in layout.ground:
+        with canvas.clip(picture.x, picture.y, picture.w, picture.h):
+            canvas.picture(
+                picture.image, *picture.whole,
+                angle=picture.angle, flip=picture.flip, opacity=round(255 * picture.opacity),
+            )  # fmt: skip
 
 
 def caption(table: Table) -> None:
@@ -109,21 +118,7 @@ def prompt(table: Table) -> None:
         if seat is not None:
             tokens.seat_token(canvas, table.tint(seat), x + 26, middle, 52)
             x, room = x + 68, room - 68
-    apart = min(30.0, slot.h * 0.22)
-    canvas.text(
-        look.prompt or look.caption, x, middle - (apart if line else 0), size=TYPE.large, font="title",
-        colour=theme.WHITE, anchor="midleft", max_width=room, shrink=TYPE.caption,
-    )  # fmt: skip
-    if line:
-        lead = 0.0
-        if look.refusal:
-            canvas.picture(canvas.art.icon("not_allowed"), x, middle + apart - 15, 30, 30, tint=theme.LOSS_LIGHT)
-            lead = 38.0
-        canvas.text(
-            line, x + lead, middle + apart, size=TYPE.text, weight="medium",
-            colour=theme.LOSS_LIGHT if look.refusal else theme.SAND, anchor="midleft",
-            max_width=room - lead, shrink=TYPE.smallest,
-        )  # fmt: skip
+    _words(table, look.prompt or look.caption, line, (x, middle, room, slot.h))
     if ready:
         on = look.at is not None and look.at.key == spot.key
         focused = look.focus is not None and look.focus.key == spot.key
@@ -131,18 +126,48 @@ def prompt(table: Table) -> None:
         hud.button(canvas, spot, shown, on=on, focused=focused)
 
 
+def _words(table: Table, asked: str, line: str, place: tuple[float, float, float, float]) -> None:
+    """The question, in two lines where it is long and there is room, and the line under it."""
+    canvas, refused = table.canvas, bool(table.look.refusal)
+    x, middle, room, high = place
+    long = canvas.text_size(asked, size=TYPE.large, font="title")[0] > room
+    apart = min(30.0, high * 0.22)
+    if long and high >= 120:
+        canvas.paragraph(
+            asked, x, middle - 58, room, size=27, font="title", colour=theme.WHITE, leading=1.2, lines=2
+        )
+        apart = 36.0
+    else:
+        canvas.text(
+            asked, x, middle - (apart if line else 0), size=TYPE.large, font="title", colour=theme.WHITE,
+            anchor="midleft", max_width=room, shrink=TYPE.caption,
+        )  # fmt: skip
+    if not line:
+        return
+    lead = 38.0 if refused else 0.0
+    if refused:
+        canvas.picture(canvas.art.icon("not_allowed"), x, middle + apart - 15, 30, 30, tint=theme.LOSS_LIGHT)
+    canvas.text(
+        line, x + lead, middle + apart, size=TYPE.text, weight="medium",
+        colour=theme.LOSS_LIGHT if refused else theme.SAND, anchor="midleft", max_width=room - lead,
+        shrink=TYPE.smallest,
+    )  # fmt: skip
+
+
 def second(table: Table) -> str:
     """The line under the prompt: a refusal, else help for what is pointed at or held, else what happened last."""
     look = table.look
     if look.refusal:
         return look.refusal
-    if not look.choosing:
-        return look.caption if look.prompt else ""
     if look.at is not None and look.at.note:
         return look.at.note
+    if not look.choosing:
+        return look.caption if look.prompt else ""
     place = table.picked("place")
     if place is None:
         return look.caption
+    if look.machine.ready is not None:
+        return table.t(THEN[str(place)])
     return table.t("Turn it with the wheel, the right button or R.")
 
 

@@ -50,7 +50,9 @@ class Step:
 Maker = Callable[[Step], Iterator[Motion]]
 
 
-def motions(places: Places, before: Scenery, event: ev.Event, numbers: Numbers) -> tuple[Scenery, list[Motion]]:
+def motions(
+    places: Places, before: Scenery, event: ev.Event, numbers: Numbers
+) -> tuple[Scenery, list[Motion]]:
     """The scenery after an event, and the motions that lead to it; `numbers` are those after the action."""
     model = advance(before.model, event)
     counted = numbers if isinstance(event, _COUNTED) else before.numbers
@@ -84,8 +86,10 @@ def thing(kind: str, box: Box, **more: Any) -> Sprite:
     return Sprite((kind,), x, y, box[2], box[3], **more)
 
 
-def _motion(name: str, scenery: Scenery, before: Mapping[Hashable, Sprite], *legs: Leg, **more: Any) -> Motion:
-    return Motion(name, before, {}, legs, facts=MappingProxyType({"scenery": scenery}), **more)
+def _motion(
+    name: str, scenery: Scenery, before: Mapping[Hashable, Sprite], *legs: Leg, **more: Any
+) -> Motion:
+    return Motion(name, before, {}, legs, origin=scenery, **more)
 
 
 def _signed(angle: int) -> float:
@@ -108,7 +112,9 @@ def _leftovers(step: Step) -> Iterator[Motion]:
     if not left:
         return
     cards = dict(zip(PLACES, model.offer, strict=True))
-    before: dict[Hashable, Sprite] = {("left", name): card(str(cards[name].card), places.offer(name)) for name in left}
+    before: dict[Hashable, Sprite] = {
+        ("left", name): card(str(cards[name].card), places.offer(name)) for name in left
+    }
     legs = [
         Leg(
             ("left", name),
@@ -154,10 +160,11 @@ def _deal(places: Places, before: Scenery, after: Scenery, *, moved: bool) -> Mo
 def _take(step: Step) -> Iterator[Motion]:
     event: ev.CardTaken = step.event
     places = step.places
-    own = places.at(event.seat) == 0
+    if places.at(event.seat) == 0:
+        return  # the viewer holds it already
     start = card(event.card, places.offer(event.place))
     end = card(event.card, places.held(event.seat, event.place), lift=18)
-    leg = Leg("card", 0, 0.16 if own else 0.62, end, arc=0 if own else 50, lift=0 if own else 26)
+    leg = Leg("card", 0, 0.62, end, arc=50, lift=26)
     scenery = replace(step.after, model=replace(step.after.model, held=None))
     yield _motion("take", scenery, {"card": start}, leg)
 
@@ -167,8 +174,9 @@ def _place(step: Step) -> Iterator[Motion]:
     places, held = step.places, step.before.model.held
     cell = step.before.cameras[event.seat].rect((event.x, event.y))
     rest = held.place if held is not None else PLACES[0]
-    start = card(event.card, places.held(event.seat, rest), lift=18)
+    own = places.at(event.seat) == 0
     end = card(event.card, cell, angle=_signed(event.turn))
+    start = card(event.card, places.held(event.seat, rest), lift=18, angle=end.angle if own else 0.0)
     leg = Leg("card", 0, 0.55, end, arc=46, lift=24, squash=0.7)
     scenery = replace(step.before, model=replace(step.before.model, held=None))
     yield _motion("place", scenery, {"card": start}, leg)
@@ -222,9 +230,7 @@ def _token(step: Step, kind: str, animal: str, at: Callable[[Box], Box]) -> Iter
     points = _points(step, seat, box)
     yield _motion(kind, scenery, {"gift": start}, leg)
     if points:
-        yield Motion(
-            "count", {}, {}, effects=tuple(points), facts=MappingProxyType({"scenery": step.after})
-        )
+        yield Motion("count", {}, {}, effects=tuple(points), origin=step.after)
 
 
 def _water(step: Step) -> Iterator[Motion]:

@@ -14,7 +14,7 @@ from game.render.theme import RADIUS, TYPE
 
 GIFTS: Mapping[str, str] = MappingProxyType(
     {
-        "rooster": "begin next round",
+        "rooster": "begins next",
         "goat": "+ 1 water",
         "armadillo": "+ 1 burrow",
         "rabbit": "a new animal",
@@ -30,6 +30,16 @@ HELPS: Mapping[str, str] = MappingProxyType(
     }
 )
 """What each helper gives, in a sentence."""
+
+THEN: Mapping[str, str] = MappingProxyType(
+    {
+        "rooster": "Then you are the first player of the next round.",
+        "goat": "Then the goat gives you water.",
+        "armadillo": "Then the armadillo gives you a burrow.",
+        "rabbit": "The rabbit's gift is the animal itself.",
+    }
+)
+"""What follows when the card from a helper is laid."""
 
 
 def draw(table: Table) -> None:
@@ -47,13 +57,13 @@ def _place(table: Table, name: str, place: OfferPlace) -> None:
     on = look.at is not None and look.at.key == f"offer.{name}" and look.choosing and place.card is not None
     canvas.rounded(slot.x, slot.y, slot.w, slot.h, RADIUS.panel, theme.SHADE, opacity=120)
     _head(table, name, lit=held or on)
-    if place.card is None:
+    if place.card is None or held:
         _empty(table, place, box)
         return
     x, y, w, h = box
     canvas.shadow(x, y, w, h, RADIUS.card, spread=10, drop=4)
-    card(table, place.card, box, opacity=110 if held else 255)
-    if held or on:
+    card(table, place.card, box)
+    if on:
         hud.ring(canvas, x, y, w, h, RADIUS.card, grow=3)
 
 
@@ -77,9 +87,7 @@ def _empty(table: Table, place: OfferPlace, box: tuple[float, float, float, floa
     """A place that was taken stays empty, with the mark of who took it."""
     canvas = table.canvas
     x, y, w, h = box
-    canvas.rounded(
-        x, y, w, h, RADIUS.card, (0, 0, 0, 60), border=2, border_colour=(*_rgb(theme.SAND), 70)
-    )
+    canvas.rounded(x, y, w, h, RADIUS.card, (0, 0, 0, 60), border=2, border_colour=(*_rgb(theme.SAND), 70))
     if place.taker is None:
         return
     middle = x + w / 2

@@ -12,7 +12,7 @@ from game.render.forest_table import Table
 from game.render.forest_tiles import Forest, card, forest
 from game.render.theme import RADIUS, TYPE
 
-SHEET: Box = (210.0, 48.0, 1500.0, 984.0)
+SHEET: Box = (400.0, 40.0, 1496.0, 1000.0)
 LIST = 430.0
 CARD = 460.0
 
@@ -55,5 +55,11 @@ def closer(table: Table) -> None:
     canvas.shadow(x, y, CARD, CARD, RADIUS.card, spread=34, drop=14, opacity=160)
     card(table, shown, (x, y, CARD, CARD))
     canvas.text(
-        table.name(shown), 960, y + CARD + 48, size=TYPE.heading, font="title", colour=theme.WHITE, anchor="center"
+        table.name(shown),
+        960,
+        y + CARD + 48,
+        size=TYPE.heading,
+        font="title",
+        colour=theme.WHITE,
+        anchor="center",
     )

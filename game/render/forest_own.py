@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.render import hud, theme, tokens
-from game.render.forest_frame import Box, Camera, Cell
-from game.render.forest_model import PLACES, Tile
+from game.render.forest_frame import Box, Camera, Cell, around, reachable
+from game.render.forest_model import PLACES, ROUNDS, Tile
 from game.render.forest_places import corner
 from game.render.forest_spots import cell_options, own_animals
 from game.render.forest_stores import badge
@@ -14,6 +14,9 @@ from game.render.forest_table import Table
 from game.render.forest_tiles import Forest, card, forest
 from game.render.vector import rect, stroke
 from game.rules.core import Pick
+
+PALE = (244, 234, 210)
+"""What shines through a card that is not yet laid."""
 
 
 def draw(table: Table, camera: Camera) -> None:
@@ -24,12 +27,28 @@ def draw(table: Table, camera: Camera) -> None:
     _ghost_cells(table, camera, ghost.cell if ghost is not None else None)
     numbers = table.ahead or table.scenery.numbers
     bare = frozenset((x, y) for at, x, y in table.scenery.bare if at == seat)
+    if ghost is not None:
+        table.canvas.rect(*camera.rect(ghost.cell), (*PALE, 150))
     tiles = _tokens_ahead(table, table.model.forests[seat])
     forest(table, Forest(tiles, numbers.tints(seat), ghost, bare), camera, settled)
+    _dim(table, camera)
     _mark_last(table, camera)
     if ghost is not None:
         _ring_ghost(table, camera, ghost)
     _choices(table, camera)
+
+
+def _dim(table: Table, camera: Camera) -> None:
+    """Where an animal is pointed at in the list, or two share a path, the rest of the forest steps back."""
+    look = table.look
+    pointed = look.at is not None and look.at.key.startswith("row.")
+    if not (pointed or (look.choosing and look.view.phase == "keep")):
+        return
+    pieces = [table.scenery.numbers.pieces(table.viewer, animal) for animal in table.lit]
+    on_path = {(x, y) for path in pieces for x, y, _ in path}
+    for tile in table.model.forests[table.viewer]:
+        if tile.cell not in on_path:
+            table.canvas.rect(*camera.rect(tile.cell), (28, 18, 12, 120))
 
 
 def placing(table: Table) -> Tile | None:
@@ -77,25 +96,36 @@ def _tokens_ahead(table: Table, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 
 def _ghost_cells(table: Table, camera: Camera, taken: Cell | None) -> None:
     """Where the card may go: pale frames, brighter while a card is in hand."""
-    if not (table.look.choosing and in_hand(table)):
-        return
+    held = table.look.choosing and in_hand(table) is not None
     at = table.look.at
-    for cell in cell_options(table.look):
+    for cell in cell_options(table.look) if held else _may_come(table):
         if cell == taken:
             continue
         x, y, w, h = camera.rect(cell)
         edge = w * 0.045
         on = at is not None and at.key == f"cell.{cell[0]}.{cell[1]}"
         table.canvas.rounded(
-            x + edge, y + edge, w - 2 * edge, h - 2 * edge, 16, (244, 234, 210, 64 if on else 30)
+            x + edge,
+            y + edge,
+            w - 2 * edge,
+            h - 2 * edge,
+            16,
+            (244, 234, 210, 64 if on else 30 if held else 8),
         )
         dashes = rect(
             2, 2, 96, 96,
-            stroke(theme.PARCHMENT, 1.6, opacity=0.75) + ' stroke-dasharray="6 4.7"', 8,
+            stroke(theme.PARCHMENT, 1.6, opacity=0.75 if held else 0.22) + ' stroke-dasharray="6 4.7"', 8,
         )  # fmt: skip
-        table.canvas.svg(
-            dashes, x + edge, y + edge, w - 2 * edge, h - 2 * edge, view=(0, 0, 100, 100)
-        )
+        table.canvas.svg(dashes, x + edge, y + edge, w - 2 * edge, h - 2 * edge, view=(0, 0, 100, 100))
+
+
+def _may_come(table: Table) -> list[Cell]:
+    """The cells that the next card may go to, while none is in hand."""
+    cells = [tile.cell for tile in table.model.forests[table.viewer]]
+    if table.model.round >= ROUNDS:
+        return []
+    inside = reachable(cells).cells()
+    return [cell for cell in around(cells) if cell in inside]
 
 
 def _ring_ghost(table: Table, camera: Camera, ghost: Tile) -> None:
@@ -130,8 +160,9 @@ def in_offer(table: Table, turn: int) -> None:
         return
     x, y, w, h = table.places.held(table.viewer, str(place))
     pale = placing(table) is not None
-    table.canvas.shadow(x, y, w, h, 14, spread=22, drop=14, opacity=60 if pale else 130)
-    card(table, held, (x, y, w, h), turn=turn, opacity=120 if pale else 255)
+    if not pale:
+        table.canvas.shadow(x, y, w, h, 14, spread=22, drop=14, opacity=130)
+    card(table, held, (x, y, w, h), turn=turn, opacity=90 if pale else 255)
     if not pale:
         hud.ring(table.canvas, x, y, w, h, 12, grow=3)
 
@@ -199,8 +230,8 @@ def _rings(table: Table, camera: Camera) -> None:
         on = at is not None and at.pick == pick
         sure = chosen == (pick,)
         colour = theme.FOCUS if sure else theme.WHITE if on else theme.PARCHMENT
-        table.canvas.circle(
-            x + w / 2, y + h / 2, w * 0.36, None, border=7 if on or sure else 4, border_colour=colour
+        table.canvas.rounded(
+            x + 3, y + 3, w - 6, h - 6, 16, None, border=7 if on or sure else 3, border_colour=colour
         )
         if on or (sure and (at is None or at.pick is None)):
             _gain(table, x + w - 12, y + 14)
@@ -218,7 +249,7 @@ def mark_last(table: Table, seat: int, camera: Camera) -> None:
     if len(tiles) < 2:
         return
     x, y, w, h = camera.rect(tiles[-1].cell)
-    thick = max(3.0, w * 0.035)
+    thick = min(6.0, max(4.0, w * 0.04))
     table.canvas.rounded(
         x, y, w, h, w * 0.06, None, border=thick, border_colour=theme.SEAT_LIGHTS[table.tint(seat)]
     )
@@ -232,5 +263,3 @@ def held_token(table: Table) -> None:
     x, y, w, h = table.places.gift(gift.seat)
     draw_token = tokens.water if gift.kind == "water" else tokens.burrow
     draw_token(table.canvas, x + w / 2, y + h / 2, w)
-
-

@@ -9,6 +9,8 @@ from game.render.forest_stores import Entry, badge, entries, row, row_height
 from game.render.forest_table import Table
 from game.render.theme import RADIUS, TYPE, mix
 
+LISTED = 260.0
+"""From this room on another seat's panel lists its animals with their stores."""
 CHIP = 76.0
 """Height of an animal's head with its points, in the panels of others."""
 
@@ -17,11 +19,26 @@ def draw(table: Table) -> None:
     """Draw the panels of all seats, without the forests of the others."""
     for place in range(table.places.players):
         seat = table.places.seat(place)
-        _paper(table, seat, table.places.panel(seat))
+        box = table.places.panel(seat)
+        _paper(table, seat, (*box[:3], content(table, seat)))
         if place == 0:
-            _own(table, seat, table.places.panel(seat))
+            _own(table, seat, box)
         else:
-            _other(table, seat, table.places.panel(seat))
+            _other(table, seat, box)
+
+
+def content(table: Table, seat: int) -> float:
+    """How high the paper of a panel is: no higher than what stands on it, no higher than its slot."""
+    x, y, w, h = table.places.panel(seat)
+    count = len((table.ahead or table.scenery.numbers).animals[seat])
+    if table.places.at(seat) == 0:
+        return HEADER + 12 + count * row_height(count, h - HEADER - 14)
+    _, top, _, high = table.places.forest(seat)
+    foot = top + high - y + 14
+    below = h - foot
+    if below >= LISTED:
+        return foot + 6 + count * row_height(count, below - 14)
+    return h if below >= CHIP else min(h, foot)
 
 
 def _paper(table: Table, seat: int, box: Box) -> None:
@@ -40,22 +57,23 @@ def title(table: Table, seat: int, box: Box, high: float, *, size: float) -> Non
     x, y, w, _ = box
     middle = y + high / 2 + 2
     side = high * 0.56
-    tokens.seat_token(canvas, table.tint(seat), x + 18 + side / 2, middle, side)
+    pad = high * 0.21
+    tokens.seat_token(canvas, table.tint(seat), x + pad + side / 2, middle, side)
     now = table.scenery.numbers.totals[seat]
     then = table.ahead.totals[seat] if table.ahead is not None else now
     number = canvas.text(
-        str(then), x + w - 20, middle, size=size * 1.45, font="title", colour=theme.INK, anchor="midright"
+        str(then), x + w - pad, middle, size=size * 1.45, font="title", colour=theme.INK, anchor="midright"
     )
-    right = number[0] - 10
+    right = number[0] - 8
     if then != now:
         badge(table, then - now, right, middle, size=size * 0.8, anchor="right")
         right -= canvas.text_size("+00", size=size * 0.8, font="title")[0] + 8
-    left = x + 26 + side
+    left = x + pad + side + 8
     name = table.look.names[seat] if seat < len(table.look.names) else ""
     canvas.text(
         name, left, middle, size=size, font="title",
         colour=theme.SEAT_COLOURS[table.tint(seat)], anchor="midleft",
-        max_width=max(40.0, right - left - 6), shrink=TYPE.smallest,
+        max_width=max(40.0, right - left), shrink=TYPE.smallest,
     )  # fmt: skip
 
 
@@ -65,14 +83,17 @@ def _own(table: Table, seat: int, box: Box) -> None:
         row(table, entry, *place)
 
 
+def _lines(table: Table, seat: int, room: Box) -> list[tuple[Entry, Box]]:
+    x, y, w, h = room
+    found = entries(table, seat)
+    high = row_height(len(found), h)
+    return [(entry, (x, y + index * high, w, high)) for index, entry in enumerate(found)]
+
+
 def rows(table: Table, seat: int, box: Box) -> list[tuple[Entry, Box]]:
     """A seat's animals with the rectangles of their rows in a panel."""
     x, y, w, h = box
-    found = entries(table, seat)
-    high = row_height(len(found), h - HEADER - 14)
-    return [
-        (entry, (x + 12, y + HEADER + index * high, w - 24, high)) for index, entry in enumerate(found)
-    ]
+    return _lines(table, seat, (x + 12, y + HEADER, w - 24, h - HEADER - 14))
 
 
 # ---- others
@@ -91,7 +112,11 @@ def _other(table: Table, seat: int, box: Box) -> None:
     canvas.rounded(fx - 4, fy - 4, fw + 8, fh + 8, RADIUS.card, ground)
     if on:
         hud.ring(canvas, fx - 4, fy - 4, fw + 8, fh + 8, RADIUS.card, grow=0)
-    if max(above, below) >= CHIP:
+    if below >= LISTED:
+        place = (x + 12, top + high + 12, w - 24, below - 20)
+        for entry, line in _lines(table, seat, place):
+            row(table, entry, *line)
+    elif max(above, below) >= CHIP:
         start = y + BAR - 4 if above >= below else top + high + 10
         chips(table, seat, (x + 12, start, w - 24, max(above, below) - 8))
 
@@ -109,7 +134,9 @@ def chips(table: Table, seat: int, box: Box) -> None:
         top = y + index // in_line * CHIP
         side = min(48.0, step - 4)
         middle = left + step / 2
-        canvas.circle(middle, top + side / 2 + 1, side / 2, theme.PAPER_DEEP, border=4, border_colour=entry.colour)
+        canvas.circle(
+            middle, top + side / 2 + 1, side / 2, theme.PAPER_DEEP, border=4, border_colour=entry.colour
+        )
         head = side * 0.8
         canvas.picture(
             canvas.art.animal(entry.animal), middle - head / 2, top + 1 + (side - head) / 2, head, head,

@@ -93,7 +93,7 @@ class Places:
         """Where a card that was taken waits: raised over the offer, or beside another seat's forest."""
         if self.at(seat) == 0:
             x, y, w, h = self.offer(place)
-            return x + 26, y - 14, w, h
+            return x + 9, y - 7, w, h
         x, y, w, h = self.forest(seat)
         side = min(176.0, w * 0.52)
         return x - side * 0.62, y + (h - side) / 2, side, side
@@ -111,14 +111,14 @@ class Places:
         return slot.x + 12, slot.y + 1, 52, 52
 
     def marker(self, seat: int) -> Box:
-        """Where the sign of the first player lies: at the upper right corner of the seat's panel."""
-        x, y, w, _ = self.panel(seat)
-        return x + w - 31, y - 17, 44, 44
+        """Where the sign of the first player lies: at the upper left corner of the seat's panel."""
+        x, y, *_ = self.panel(seat)
+        return x - 15, y - 19, 48, 48
 
     def next_marker(self, seat: int) -> Box:
         """Where the sign lies that a seat begins the next round: beside that of the first player."""
         x, y, w, h = self.marker(seat)
-        return x - w + 2, y + 5, w - 10, h - 10
+        return x + w - 4, y + 4, w - 12, h - 12
 
 
 def corner(box: Box, food: str) -> Box:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.render.face import CLOSE, OPEN, Spot
 from game.render.forest_frame import Box, Cell, around
 from game.render.forest_hud import button, help_of
-from game.render.forest_model import FOODS, PLACES, Tile
+from game.render.forest_model import FOODS, PLACES, ROUNDS, Tile
 from game.render.forest_panel import rows
 from game.render.forest_places import corner
 from game.render.forest_table import Table
@@ -33,12 +33,17 @@ def _all(table: Table) -> Iterator[Spot]:
     look = table.look
     yield from _offer(table)
     if look.choosing:
-        yield from {"take": _cells, "place": _cells, "water": _foods, "burrow": _animals, "keep": _animals}.get(
-            look.view.phase, _nothing
-        )(table)
+        yield from {
+            "take": _cells,
+            "place": _cells,
+            "water": _foods,
+            "burrow": _animals,
+            "keep": _animals,
+        }.get(look.view.phase, _nothing)(table)
         if look.machine.ready is not None:
             yield button(table.places.layout["prompt"])
     yield from _rows(table)
+    yield from _signs(table)
     for place in range(1, table.places.players):
         seat = table.places.seat(place)
         note = table.t("Look at the forest of {who}.", who=look.names[seat])
@@ -102,6 +107,23 @@ def _within(box: Box, slot: Box) -> Box | None:
     if right - left < LEAST or bottom - top < LEAST:
         return None
     return left, top, right - left, bottom - top
+
+
+def _signs(table: Table) -> Iterator[Spot]:
+    """The signs of the first player, which say what they mean, and the decks."""
+    model, names = table.model, table.look.names
+    if model.turn is not None and model.round < ROUNDS:
+        note = table.t("{who} began this round.", who=names[model.first])
+        yield Spot("first", *table.places.marker(model.first), note=note, stop=False)
+        if model.next_first != model.first:
+            note = table.t("{who} begins the next round.", who=names[model.next_first])
+            yield Spot("next", *table.places.next_marker(model.next_first), note=note, stop=False)
+    slot = table.places.layout["tokens"]
+    animals, paths = model.unseen
+    note = table.t(
+        "Still hidden in the decks: paths {paths}, animals {animals}.", paths=paths, animals=animals
+    )
+    yield Spot("decks", *slot.rect, note=note, stop=False)
 
 
 # ---- own animals

@@ -12,7 +12,7 @@ from game.render.theme import RADIUS, TYPE, mix
 
 ROW = 112.0
 """The most height a row takes."""
-COMPACT = 84.0
+COMPACT = 86.0
 """Below this height a row is one line, without its name."""
 _SLOT = (36.0, 52.0)
 
@@ -114,43 +114,47 @@ def row(table: Table, entry: Entry, x: float, y: float, w: float, h: float) -> N
 def _full(table: Table, entry: Entry, x: float, y: float, w: float, h: float) -> None:
     canvas = table.canvas
     head = min(66.0, h - 30)
-    canvas.picture(canvas.art.animal(entry.animal), x + 21, y + 5, head, head, opacity=90 if entry.down else 255)
-    base_y = y + head + (h - head) / 2 + 2
-    _base(table, entry, x + 21 + head / 2, base_y)
-    left = x + 98
-    _points(table, entry, x + w - 12, y + 25, 36)
-    room = w - 98 - 74
+    opacity = 90 if entry.down else 255
+    canvas.picture(canvas.art.animal(entry.animal), x + 21, y + 5, head, head, opacity=opacity)
+    _base(table, entry, x + 21 + head / 2, y + head + (h - head) / 2 + 2)
+    left, line = x + 98, y + min(24.0, 17 + (h - 80) * 0.35)
+    _points(table, entry, x + w - 12, line + 1, 36)
     canvas.text(
-        table.name(entry.animal), left, y + 24, size=27, font="title", colour=theme.INK,
-        anchor="midleft", max_width=room, shrink=TYPE.smallest,
+        table.name(entry.animal), left, line, size=27 if h > 95 else 24, font="title", colour=theme.INK,
+        anchor="midleft", max_width=w - 98 - 74, shrink=TYPE.smallest,
     )  # fmt: skip
+    high = min(_SLOT[1], h - 36)
     note = _note(table, entry)
     if note:
         canvas.text(
-            note, left, y + h - 32, size=TYPE.caption, colour=theme.INK_SOFT, anchor="midleft",
+            note, left, y + h - high / 2 - 5, size=TYPE.caption, colour=theme.INK_SOFT, anchor="midleft",
             max_width=w - 108, shrink=TYPE.smallest,
         )  # fmt: skip
         return
-    _slots(table, entry, left, y + h - _SLOT[1] - 6, w - 98 - 8)
+    _slots(table, entry, left, y + h - high - 5, w - 98 - 8, high)
 
 
 def _line(table: Table, entry: Entry, x: float, y: float, w: float, h: float) -> None:
     canvas = table.canvas
     head = min(56.0, h - 4)
-    canvas.picture(
-        canvas.art.animal(entry.animal), x + 20, y + (h - head) / 2, head, head, opacity=90 if entry.down else 255
-    )
+    top = y + (h - head) / 2
+    opacity = 90 if entry.down else 255
+    canvas.picture(canvas.art.animal(entry.animal), x + 20, top, head, head, opacity=opacity)
     _points(table, entry, x + w - 10, y + h / 2, 30)
-    note = _note(table, entry)
     left = x + 28 + head
+    room = x + w - (134 if entry.delta else 66) - left
+    if entry.instead is not None:
+        side = min(40.0, h - 6)
+        canvas.picture(canvas.art.animal(entry.instead), left, y + (h - side) / 2, side, side)
+        left, room = left + side + 6, room - side - 6
+    note = table.t("asleep") if entry.down else table.t("counts") if entry.instead is not None else ""
     if note:
         canvas.text(
-            note, left, y + h / 2, size=TYPE.smallest, colour=theme.INK_SOFT, anchor="midleft",
-            max_width=x + w - 70 - left,
-        )  # fmt: skip
+            note, left, y + h / 2, size=TYPE.smallest, colour=theme.INK_SOFT, anchor="midleft", max_width=room
+        )
         return
     high = min(_SLOT[1], h - 8)
-    _slots(table, entry, left, y + (h - high) / 2, x + w - 76 - left, high)
+    _slots(table, entry, left, y + (h - high) / 2, room, high)
 
 
 def _note(table: Table, entry: Entry) -> str:
@@ -169,7 +173,13 @@ def _base(table: Table, entry: Entry, x: float, y: float) -> None:
     canvas.rounded(x - 27, y - 15, 54, 28, 14, theme.mix(theme.LEAF, theme.PAPER, 0.35))
     canvas.picture(canvas.art.icon("base_points"), x - 22, y - 11, 20, 20, tint=theme.INK)
     canvas.text(
-        str(entry.base), x + 11, y - 1, size=TYPE.smallest, weight="extrabold", colour=theme.INK, anchor="center"
+        str(entry.base),
+        x + 11,
+        y - 1,
+        size=TYPE.smallest,
+        weight="extrabold",
+        colour=theme.INK,
+        anchor="center",
     )
 
 
@@ -183,7 +193,14 @@ def _points(table: Table, entry: Entry, x: float, y: float, size: float) -> None
 
 
 def badge(
-    table: Table, delta: int, x: float, y: float, *, size: float = 30, anchor: str = "center", opacity: int = 255
+    table: Table,
+    delta: int,
+    x: float,
+    y: float,
+    *,
+    size: float = 30,
+    anchor: str = "center",
+    opacity: int = 255,
 ) -> None:
     """A change in points on a pill: green with a plus, red with a minus."""
     canvas = table.canvas
@@ -196,7 +213,14 @@ def badge(
         left, y - high / 2, wide, high, high / 2, ground, border=2, border_colour=theme.WHITE, opacity=opacity
     )
     canvas.text(
-        text, left + wide / 2, y, size=size, font="title", colour=theme.WHITE, anchor="center", opacity=opacity
+        text,
+        left + wide / 2,
+        y,
+        size=size,
+        font="title",
+        colour=theme.WHITE,
+        anchor="center",
+        opacity=opacity,
     )
 
 
@@ -244,15 +268,15 @@ def _slot(
                 canvas.art.food("burrow"), x + (w - side) / 2, y + (h - side) / 2, side, side, opacity=150
             )
         return
-    tall = h >= 48
-    side = min(w - 4, 28 if tall else h - 4)
-    top = y + 3 if tall else y + (h - side) / 2
+    tall = h >= 44
+    side = min(w - 4, h - 24 if tall else h - 4)
+    top = y + 2 if tall else y + (h - side) / 2
     canvas.picture(canvas.art.food(food), x + (w - side) / 2, top, side, side)
     watered = food in entry.water
     if watered and w >= 24:
         canvas.picture(canvas.art.food("water"), x + w - 15, y + 1, 14, 14)
     if tall:
         canvas.text(
-            str(value), x + w / 2, y + h - 12, size=TYPE.smallest, weight="extrabold",
+            str(value), x + w / 2, y + h - 11, size=TYPE.smallest, weight="extrabold",
             colour=theme.WATER if watered else theme.INK, anchor="center",
         )  # fmt: skip

@@ -175,5 +175,3 @@ def _edges(canvas: Canvas, cells: Collection[Cell], camera: Camera) -> None:
 
 def _rgb(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-

@@ -23,7 +23,7 @@ OPEN: Mapping[tuple[str, str], str] = MappingProxyType(
         ("water", "animal"): "Choose the animal that gets water.",
         ("water", "food"): "Choose the food that gets water.",
         ("burrow", "animal"): "Choose the animal that gets the burrow.",
-        ("keep", "animal"): "Two animals share a path: choose the one to keep.",
+        ("keep", "keep"): "Two animals share a path: choose the one to keep.",
     }
 )
 """Asked while a choice is open, by (phase, kind of pick)."""
@@ -37,7 +37,7 @@ READY: Mapping[tuple[str, str], str] = MappingProxyType(
         ("place", "turn"): "Lay it here? Turn it, or press once more.",
         ("water", "food"): "Water {what}? Press it once more, or choose another.",
         ("burrow", "animal"): "Dig a burrow for {what}? Press it once more, or choose another.",
-        ("keep", "animal"): "Keep {what}? Press it once more, or choose another.",
+        ("keep", "keep"): "Keep {what}? Press it once more, or choose another.",
     }
 )
 """Asked when one way is left, by (phase, kind of the last pick)."""
