@@ -69,27 +69,36 @@ def _fits(used: int, line: int) -> bool:
     return used.bit_length() - (used & -used).bit_length() < SPAN
 
 
+_ALL_ROWS = sum(1 << WIDTH * y for y in range(1, WIDTH))
+"""The first cell of each row: times a set of columns gives the cells of these columns."""
+
+
 def _column_cells(used: int) -> int:
-    columns = sum(1 << x for x in range(1, WIDTH) if _fits(used, x))
-    return sum(columns << WIDTH * y for y in range(1, WIDTH))
+    return _ALL_ROWS * sum(1 << x for x in range(1, WIDTH) if _fits(used, x))
 
 
 def _row_cells(first: int, last: int) -> int:
     return sum(255 << WIDTH * y for y in range(1, WIDTH) if _fits(1 << first | 1 << last, y))
 
 
-def _row_actions(turns: int, row: int, cells: int) -> tuple[int, ...]:
-    return tuple((row * WIDTH + x) * 4 + turn for x in bits(cells) for turn in range(turns))
+def _row_actions(turns: int) -> tuple[tuple[int, ...], ...]:
+    """By row << 8 | set of columns: the actions that lay a card there, each set from a smaller one."""
+    found: list[tuple[int, ...]] = []
+    for row in range(WIDTH):
+        found.append(())
+        for x in range(WIDTH):
+            cell = row * WIDTH + x
+            here = tuple(cell * 4 + turn for turn in range(turns))
+            found += [actions + here for actions in found[-1 << x :]]
+    return tuple(found)
 
 
 _COLUMNS = tuple(_column_cells(used) for used in range(256))
 """By the set of columns in use: the cells that keep a forest within four columns."""
 _ROWS = tuple(_row_cells(first, last) for first in range(WIDTH) for last in range(WIDTH))
-"""By the first row in use × 8 + the last one: the cells that keep a forest within four rows."""
-_ROW_ACTIONS = tuple(
-    tuple(_row_actions(turns, row, cells) for row in range(WIDTH) for cells in range(256)) for turns in TURNS
-)
-"""By the kind of card (place in `TURNS`), then row << 8 | set of columns: the actions that lay it there."""
+"""By the first row in use << 3 | the last one: the cells that keep a forest within four rows."""
+_ROW_ACTIONS = tuple(_row_actions(turns) for turns in TURNS)
+"""By the kind of card, its place in `TURNS`."""
 
 
 def free_cells(occupied: int) -> int:
