@@ -66,6 +66,7 @@ class Options:
     size: tuple[int, int] = (1280, 720)
     settings: Settings = field(default_factory=Settings)
     rng: Random = field(default_factory=Random)
+    art: Art = field(default_factory=Art)
     sounds: Callable[[], Sounds] = Silence
     """Makes the sounds; asked only where the machine has a sound device."""
     observe: Callable[[FrameTimes], None] | None = None
@@ -83,11 +84,11 @@ class FrameTimes:
 class Window:
     """The window on the screen and its canvas."""
 
-    def __init__(self, size: tuple[int, int], fullscreen: bool, title: str) -> None:
+    def __init__(self, size: tuple[int, int], fullscreen: bool, title: str, art: Art) -> None:
         """Open it. Raises `NoDisplayError`."""
         self._windowed = size
         self.fullscreen = fullscreen
-        self.art = Art()
+        self.art = art
         try:
             pygame.display.init()
             pygame.font.init()
@@ -145,7 +146,7 @@ class App:
         self._table = table
         settings = self.options.settings
         words = Words(settings.language)
-        self.window = Window(self.options.size, settings.fullscreen, words.t("Two Wilds"))
+        self.window = Window(self.options.size, settings.fullscreen, words.t("Two Wilds"), self.options.art)
         self.devices = Devices(lambda x, y: self.window.transform.to_canvas(x, y), clock)
         self.stage = Stage(self.devices.let_go)
         self.running = True
@@ -165,7 +166,8 @@ class App:
         """Let every scene end what it does, and close the window."""
         self.stage.reset()
         self.stage.change()
-        pygame.quit()
+        pygame.mixer.quit()
+        pygame.display.quit()
 
     def frame(self) -> None:
         """One turn of the loop, with the wait that follows it."""

@@ -17,10 +17,12 @@ import pytest
 
 from game.app import App, FrameTimes, NoDisplayError, Options
 from game.input.intents import Confirm, Intent, Press, Quit
+from game.render.art import Art
 from game.rules.core import PlainError, RulesError
 from game.scenes.context import Context, SeatSetup, Silence, TableSetup
 from game.scenes.stack import Scene
 
+ART = Art()
 ROOT = Path(__file__).resolve().parents[1]
 SETUP = TableSetup("savannah", (SeatSetup("A"), SeatSetup("B", "greedy")), 7)
 
@@ -90,7 +92,10 @@ def time() -> Time:
 @pytest.fixture
 def app(time: Time) -> Iterator[App]:
     made = App(
-        lambda context, setup: Probe(context, time), Options(size=(320, 180)), clock=time, sleep=time.sleep
+        lambda context, setup: Probe(context, time),
+        Options(size=(320, 180), art=ART),
+        clock=time,
+        sleep=time.sleep,
     )
     yield made
     made.close()
@@ -236,7 +241,7 @@ def test_every_frame_can_be_measured(time: Time) -> None:
     seen: list[FrameTimes] = []
     app = App(
         lambda context, setup: Probe(context, time),
-        Options(size=(320, 180), observe=seen.append),
+        Options(size=(320, 180), art=ART, observe=seen.append),
         clock=time,
         sleep=time.sleep,
     )
@@ -261,7 +266,7 @@ def test_a_table_that_cannot_open_says_why(time: Time) -> None:
     def table(context: Context, setup: TableSetup) -> Scene:
         raise RulesError("cards.toml: field 'level': no number")
 
-    app = App(table, Options(size=(320, 180)), clock=time, sleep=time.sleep)
+    app = App(table, Options(size=(320, 180), art=ART), clock=time, sleep=time.sleep)
     app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
     app.stage.push(Probe(app.context, time))
     app.frame()
@@ -302,7 +307,11 @@ def test_without_a_sound_device_it_is_silent(time: Time, monkeypatch: pytest.Mon
         raise AssertionError("asked for sounds")
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
-    app = App(lambda context, setup: Probe(context, time), Options(size=(320, 180), sounds=never), clock=time)
+    app = App(
+        lambda context, setup: Probe(context, time),
+        Options(size=(320, 180), art=ART, sounds=never),
+        clock=time,
+    )
     assert isinstance(app.context.sounds, Silence)
     app.context.sounds.play("anything")
     app.close()

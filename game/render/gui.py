@@ -9,10 +9,13 @@ itself asks for it, and must take every value from the scene, so that nothing is
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Protocol
 
 import pygame
 import pygame_gui
+from pygame_gui.core.resource_loaders import BlockingThreadedResourceLoader
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 
 from game.layout.transform import Transform
 from game.render.canvas import Canvas
@@ -37,10 +40,29 @@ class Adds(Protocol):
         ...
 
 
+@lru_cache(maxsize=2)
+def _theme(scale: float) -> UIAppearanceTheme:
+    """The theme at a scale, with the shapes that were drawn with it."""
+    loader = BlockingThreadedResourceLoader()
+    made = UIAppearanceTheme(loader, "en")
+    made.load_theme(at_scale(scale))
+    loader.start()
+    loader.update()
+    return made
+
+
 class _Manager(pygame_gui.UIManager):
-    """A manager that knows the pointer from intents instead of asking the mouse."""
+    """A manager that is told where the pointer is instead of asking the mouse."""
 
     pointer = (-1, -1)
+
+    def __init__(self, transform: Transform) -> None:
+        self._scale = transform.scale
+        width, height = transform.window
+        super().__init__((max(1, width), max(1, height)), enable_live_theme_updates=False)
+
+    def create_new_theme(self, theme_path: object = None) -> UIAppearanceTheme:
+        return _theme(self._scale)
 
     def _update_mouse_position(self) -> None:
         self.mouse_position = self.pointer
@@ -60,7 +82,7 @@ class Gui:
         """Controls made by `build`; the one named `focus` has the focus first, else the first."""
         self._window, self._clock, self._build = window, clock, build
         self.transform = window()
-        self.manager: _Manager
+        self.manager = _Manager(self.transform)
         self.controls: list[Control] = []
         self.focus = focus
         self.ring = False
@@ -109,11 +131,12 @@ class Gui:
     def rebuild(self) -> None:
         """Make all controls anew, at the scale of the window."""
         caret = self._caret()
-        self.transform = self._window()
-        width, height = self.transform.window
-        self.manager = _Manager(
-            (max(1, width), max(1, height)), at_scale(self.transform.scale), enable_live_theme_updates=False
-        )
+        if self.transform != self._window():
+            self.transform = self._window()
+            self.manager = _Manager(self.transform)
+        else:
+            self.manager.set_focus_set(None)
+            self.manager.clear_and_reset()
         self.controls = []
         self._build(self)
         for control in self.controls:

@@ -216,16 +216,18 @@ class Entry(Control):
         self.element = EntryLine(
             rect, gui.manager, object_id=ObjectID(f"#{self.name}", "@entry"), initial_text=self.text
         )
-        self.element.limit(self.limit, self.accept, self.refused)
+        self.element.limit(self.limit, self.accept)
         self.element.edit_position = len(self.text)
         if not self.enabled:
             self.element.disable()
 
     def pull(self) -> None:
-        """Take over what was written."""
+        """Take over what was written, and tell of what was refused."""
         if self.element.text != self.text:
             self.text = self.element.text
             self.changed(self.text)
+        if self.element.refusal:
+            self.refused()
 
     def over(self, canvas: Canvas, gui: Gui) -> None:
         if self.hint and not self.text and gui.focus != self.name:

@@ -11,6 +11,9 @@ import pygame
 from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UITextEntryLine
 
+from game.render.gui_font import LetterFont
+from game.render.text import Face
+
 JOINERS = "\u200c\u200d"
 """Invisible letters that spelling and emoji need."""
 
@@ -47,15 +50,25 @@ def digit(letter: str) -> bool:
 
 
 class EntryLine(UITextEntryLine):
-    """pygame_gui's line, but it takes letters that the font lacks and refuses only what `accept` refuses."""
+    """pygame_gui's line, but it takes every letter that `accept` accepts."""
 
-    def limit(self, letters: int, accept: Callable[[str], bool], refused: Callable[[], None]) -> None:
-        """At most so many letters, each of them accepted; `refused` is told of one that was not."""
+    refusal = False
+    """Whether the last edit held something that was refused."""
+
+    def limit(self, letters: int, accept: Callable[[str], bool]) -> None:
+        """At most so many letters, each of them accepted."""
         self.set_text_length_limit(letters)
-        self._accept, self._refused = accept, refused
+        self._accept = accept
+
+    def rebuild(self) -> None:
+        """Made anew, with the game's own letters."""
+        if self.font is not None and not isinstance(self.font, LetterFont):
+            self.font = LetterFont(Face.of("text", "semibold", self.font.get_point_size()))
+        super().rebuild()
 
     def edit(self, key: str) -> None:
         """One of the editing keys of `game.input.intents.EDITS`."""
+        self.refusal = False
         if key == "paste":
             self.write(clipboard_paste() or "")
         elif key in KEYS:
@@ -64,13 +77,14 @@ class EntryLine(UITextEntryLine):
 
     def write(self, string: str) -> None:
         """Letters at the caret, as many as there is room for."""
+        self.refusal = False
         for letter in string:
             self._process_entered_character(letter)
 
     def _process_entered_character(self, character: str) -> bool:
         selected = abs(self.select_range[0] - self.select_range[1])
         if not self._accept(character) or len(self.text) - selected >= self.length_limit:
-            self._refused()
+            self.refusal = True
             return False
         if selected:
             self._replace_selection_with_entered_character(character)

@@ -269,9 +269,10 @@ class Setup(MenuScene):
 
 
 def clean(name: str) -> str:
-    """A name as it is kept: without space at its ends, in the one form that its letters have.
+    """A name as it is kept: no space at its ends, its letters in their one form; "" where nothing is seen.
 
-    >>> clean("  Zoe\\u0308 ")
-    'Zoë'
+    >>> clean("  Zoe\u0308 "), clean(" \u200d ")
+    ('Zoë', '')
     """
-    return unicodedata.normalize("NFC", name).strip()
+    seen = any(unicodedata.category(letter)[0] not in "CMZ" for letter in name)
+    return unicodedata.normalize("NFC", name).strip() if seen else ""
