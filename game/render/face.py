@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from game.layout.slots import Layout
 from game.render.canvas import Canvas
@@ -109,6 +109,8 @@ class Look:
     """Whether a person at this screen decides now."""
     bystander: bool = False
     """Whether nobody at this screen plays: every hand is hidden then."""
+    on: str = ""
+    """The key of the spot that the person is on."""
     hover: Spot | None = None
     """What the pointer is on."""
     focus: Spot | None = None
@@ -204,4 +206,14 @@ class Face(Protocol):
 
     def differs(self, view: View) -> str | None:
         """None where the table shows exactly what a fresh view shows; else the difference in words."""
+        ...
+
+
+@runtime_checkable
+class Restless(Protocol):
+    """A face of which something may still settle where a person looked, though nothing that counts moves."""
+
+    @property
+    def restless(self) -> bool:
+        """Whether the next picture differs from the last one."""
         ...

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.layout.slots import Slot
+from game.layout.slots import Layout, Slot
+from game.layout.transform import CANVAS
 from game.render import text as letters
 from game.render import theme, tokens
 from game.render.canvas import Canvas
@@ -31,6 +32,21 @@ class LogLine:
     tint: int
     text: str
     first: bool = True
+
+
+def ground(canvas: Canvas, layout: Layout, base: str) -> None:
+    """The pictures of a table's ground, painted once."""
+    canvas.layer(("ground", layout.ground), 0, 0, *CANVAS, lambda inner: _ground(inner, layout, base))
+
+
+def _ground(canvas: Canvas, layout: Layout, base: str) -> None:
+    canvas.rect(0, 0, *CANVAS, base)
+    for picture in layout.ground:
+        opacity = round(255 * picture.opacity)
+        with canvas.clip(picture.x, picture.y, picture.w, picture.h):
+            canvas.picture(
+                picture.image, *picture.whole, angle=picture.angle, flip=picture.flip, opacity=opacity
+            )
 
 
 def ring(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, *, grow: float = 6) -> None:

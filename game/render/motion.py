@@ -214,6 +214,49 @@ def slide(before: Sprites, after: Sprites, *, length: float = 0.35, stagger: flo
     return tuple(Leg(key, stagger * i, length, after[key]) for i, key in enumerate(moved))
 
 
+class Settling:
+    """Lets what lies still ease to where it belongs when a person looks elsewhere: raised cards and the like.
+
+    Nothing waits for it and nothing depends on it.
+    """
+
+    PACE = 0.055
+    """Seconds in which most of a way is gone."""
+
+    def __init__(self) -> None:
+        self.instant = False
+        self.restless = False
+        """Whether something has not arrived yet."""
+        self._shown: dict[Hashable, Sprite] = {}
+        self._share = 0.0
+
+    def forget(self) -> None:
+        """The next sprites are at once where they belong."""
+        self._shown, self.restless = {}, False
+
+    def jump(self, shown: Sprites) -> None:
+        """Something else showed these sprites: go on from there."""
+        self._shown, self.restless = dict(shown), False
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._share = 1 - math.exp(-dt / self.PACE) if dt > 0 else self._share
+
+    def towards(self, goal: Sprites) -> dict[Hashable, Sprite]:
+        """What is to be drawn now on the way to these sprites."""
+        share = 1.0 if self.instant else self._share
+        shown = {key: _nearer(self._shown.get(key, end), end, share) for key, end in goal.items()}
+        self._shown, self._share = shown, 0.0
+        self.restless = shown != goal
+        return shown
+
+
+def _nearer(here: Sprite, end: Sprite, share: float) -> Sprite:
+    if abs(here.x - end.x) + abs(here.y - end.y) < 0.8 or share >= 1:
+        return end
+    return replace(end, x=mix(here.x, end.x, share), y=mix(here.y, end.y, share))
+
+
 class Queue:
     """Plays motions one after another."""
 

@@ -24,7 +24,7 @@ from game.input.intents import (
 from game.match.match import Match
 from game.render import face as words_of
 from game.render.canvas import Canvas
-from game.render.face import Face, Look, Spot
+from game.render.face import Face, Look, Restless, Spot
 from game.rules.core import Action, Pick, View
 from game.rules.events import Event
 from game.rules.record import Note
@@ -172,7 +172,8 @@ class TableScene(Scene):
 
     @property
     def busy(self) -> bool:
-        return self.face.moving or self._ready_for != self.match.ply or self.thinking
+        settles = isinstance(self.face, Restless) and self.face.restless
+        return self.face.moving or settles or self._ready_for != self.match.ply or self.thinking
 
     @property
     def wake_in(self) -> float | None:
@@ -422,6 +423,7 @@ class TableScene(Scene):
             seats=self.seats,
             choosing=choosing,
             bystander=self.bystander or self.waiting_for is not None,
+            on=self.pointing.focus if self.pointing.keys else self.pointing.hover,
             hover=hover,
             focus=focused,
             preview=preview,

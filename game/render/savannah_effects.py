@@ -1,0 +1,120 @@
+"""What a card would do, in words and points: rows made from a preview alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from game.render.face import Look
+from game.rules import events as ev
+from game.rules.core import Preview
+from game.rules.events import Event, LineCard
+from game.rules.savannah.game import SavannahGame
+from game.words.names import name_of
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One consequence: its sign, its words, the seats whose tokens go back, and points if it brings some."""
+
+    icon: str
+    text: str
+    owners: tuple[int, ...] = ()
+    points: int | None = None
+
+
+def rows(preview: Preview, look: Look, game: SavannahGame) -> tuple[Row, ...]:
+    """The consequences of a preview, in the order in which they happen."""
+    return tuple(_rows(preview.events, look, game))
+
+
+def told(events: tuple[Event, ...], look: Look, game: SavannahGame) -> tuple[Row, ...]:
+    """What happened, in the same rows."""
+    return tuple(_rows(events, look, game))
+
+
+def _rows(events: tuple[Event, ...], look: Look, game: SavannahGame) -> Iterator[Row]:
+    for event in events:
+        make = _ROWS.get(type(event))
+        if make is not None:
+            yield from make(event, look, game)
+    yield from _idle(events, look, game)
+
+
+def _merged(
+    taken: tuple[LineCard, ...], text: str, icon: str, look: Look, points: Callable[[str], int | None]
+) -> Iterator[Row]:
+    """One row for each kind of card taken."""
+    kinds = dict.fromkeys(card.card for card in taken)
+    for kind in kinds:
+        same = [card for card in taken if card.card == kind]
+        name = name_of(look.words, kind)
+        if len(same) > 1:
+            name = look.words.t("{count} × {name}", count=len(same), name=name)
+        each = points(kind)
+        owners = tuple(card.owner for card in same if card.owner is not None)
+        yield Row(icon, look.words.t(text, card=name), owners, None if each is None else each * len(same))
+
+
+def _hunted(event: ev.Hunted, look: Look, game: SavannahGame) -> Iterator[Row]:
+    if event.act == "kill":
+        yield from _merged(event.taken, "Kills {card}", "kill", look, lambda kind: game.cards[kind].level)
+    else:
+        yield from _merged(event.taken, "Scares {card}", "scare", look, lambda kind: None)
+
+
+def _swept(event: ev.Swept, look: Look, game: SavannahGame) -> Iterator[Row]:
+    yield from _merged(event.taken, "Sweeps {card}", "sweep", look, lambda kind: None)
+
+
+def _stolen(event: ev.CardStolen, look: Look, game: SavannahGame) -> Iterator[Row]:
+    text = look.words.t(
+        "Steals {card} from {who}", card=name_of(look.words, event.card), who=look.names[event.victim]
+    )
+    yield Row("steal", text, (), game.cards[event.card].level)
+
+
+def _played(event: ev.CardPlayed, look: Look, game: SavannahGame) -> Iterator[Row]:
+    if not event.token:
+        yield Row("not_allowed", look.words.t("No token left: the card is nobody's"))
+
+
+def _discarded(event: ev.CardDiscarded, look: Look, game: SavannahGame) -> Iterator[Row]:
+    yield Row("discard", look.words.t("Goes to the discard pile and does nothing"))
+
+
+_ROWS: Mapping[type[Event], Callable[[Any, Look, SavannahGame], Iterator[Row]]] = MappingProxyType(
+    {
+        ev.CardPlayed: _played,
+        ev.CardDiscarded: _discarded,
+        ev.Hunted: _hunted,
+        ev.Swept: _swept,
+        ev.CardStolen: _stolen,
+    }
+)
+
+
+def _idle(events: tuple[Event, ...], look: Look, game: SavannahGame) -> Iterator[Row]:
+    """What a card can do but does not: its herd that joins it, a steal to come, and that nothing happens."""
+    played = next((event for event in events if isinstance(event, ev.CardPlayed)), None)
+    if played is None:
+        return
+    card = game.cards[played.card]
+    if joins(events) and card.herd is not None:
+        yield Row("from_right", look.words.t("Its herd gathers beside it"))
+    hunted = {event.hunt for event in events if isinstance(event, ev.Hunted)}
+    steals = any(hunt.act == "steal" for hunt in card.hunts)
+    if steals and not any(isinstance(event, ev.CardDrawn | ev.CardStolen) for event in events):
+        yield Row("steal", look.words.t("Then steals from a kill pile"))
+    elif not hunted and card.hunts and not steals:
+        yield Row("eye", look.words.t("Finds no prey in its reach"))
+    elif not card.hunts and card.sweep is None:
+        yield Row("alive", look.words.t("Joins the line and hunts nothing"))
+
+
+def joins(events: tuple[Event, ...]) -> tuple[int, ...]:
+    """The places of the line whose cards move up to join their herd: those that others then stand left of."""
+    order = next((event.order for event in events if isinstance(event, ev.LineRegrouped)), ())
+    return tuple(place for at, place in enumerate(order) if any(other > place for other in order[:at]))

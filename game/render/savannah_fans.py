@@ -1,0 +1,251 @@
+"""Piles laid open where the hand lies: to look through one, or to steal from the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.layout.slots import Slot
+from game.render import hud, theme, tokens
+from game.render.canvas import Canvas
+from game.render.face import CLOSE, Look, Spot
+from game.render.savannah_model import Model
+from game.render.savannah_pieces import Pieces
+from game.render.savannah_seats import heads
+from game.rules.core import Pick
+from game.rules.savannah.game import SavannahGame
+
+TABS, HEAD = 250.0, 64.0
+CARD = (172.0, 258.0)
+RAISED = 14.0
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """A pile that is open: its words, its cards from the lowest to the top, and the seat it belongs to."""
+
+    title: str
+    cards: tuple[str, ...]
+    seat: int | None = None
+
+
+def stealing(look: Look) -> bool:
+    """Whether the person has to choose a card to steal."""
+    return look.choosing and look.view.phase == "steal"
+
+
+def opened(look: Look, model: Model) -> Fan | None:
+    """The pile that was opened to look at."""
+    where, _, number = look.opened.partition(".")
+    if where == "discard":
+        cards = tuple(piece.card for piece in model.discard if piece.card is not None)
+        return Fan(look.words.t("Discard pile"), cards)
+    if where == "panel":
+        return kill_pile(look, model, int(number))
+    return None
+
+
+def kill_pile(look: Look, model: Model, seat: int) -> Fan:
+    """The kill pile of a seat, equal cards together."""
+    cards = tuple(sorted(piece.card for piece in model.kills[seat] if piece.card is not None))
+    return Fan(look.words.t("Kill pile of {who}", who=look.names[seat]), cards, seat)
+
+
+def victims(look: Look, model: Model) -> list[int]:
+    """The seats that can be stolen from, in the order of their panels."""
+    seats = [(look.view.seat + step) % len(model.kills) for step in range(1, len(model.kills))]
+    return [seat for seat in seats if model.kills[seat]]
+
+
+def chosen_victim(look: Look) -> int | None:
+    """The seat whose pile was chosen."""
+    return next((int(str(pick.value)) for pick in look.machine.picked if pick.kind == "seat"), None)
+
+
+# ---- spots
+
+
+def spots(look: Look, model: Model, slot: Slot, game: SavannahGame) -> tuple[Spot, ...]:
+    """What can be pointed at where a pile is open."""
+    if stealing(look):
+        return _steal_spots(look, model, slot, game)
+    fan = opened(look, model)
+    if fan is None:
+        return ()
+    close = Spot("close", slot.x + slot.w - 84, slot.y + 6, 72, 52, command=CLOSE)
+    return (*_fan_spots(fan, _fan_room(slot), None), close)
+
+
+def _steal_spots(look: Look, model: Model, slot: Slot, game: SavannahGame) -> tuple[Spot, ...]:
+    seats = victims(look, model)
+    chosen = chosen_victim(look)
+    boxes = tabs(slot, len(seats), narrow=chosen is not None)
+    found = [
+        Spot(f"tab.{seat}", *box, pick=Pick("seat", seat)) for seat, box in zip(seats, boxes, strict=True)
+    ]
+    if chosen is not None:
+        fan = kill_pile(look, model, chosen)
+        found += _fan_spots(fan, _beside_tabs(slot), "card")
+    return tuple(found)
+
+
+def tabs(slot: Slot, count: int, *, narrow: bool) -> list[tuple[float, float, float, float]]:
+    """A tab for each seat, over the whole width until one is chosen."""
+    top, room = slot.y + HEAD, slot.h - HEAD - 16
+    h = min(110.0, (room - 10 * (count - 1)) / max(1, count))
+    w = TABS if narrow else slot.w - 40
+    return [(slot.x + 20, top + i * (h + 10), w, h) for i in range(count)]
+
+
+def _fan_room(slot: Slot) -> tuple[float, float, float, float]:
+    return slot.x + 28, slot.y + HEAD + 26, slot.w - 56, slot.h - HEAD - 40
+
+
+def _beside_tabs(slot: Slot) -> tuple[float, float, float, float]:
+    return slot.x + TABS + 44, slot.y + HEAD + 26, slot.w - TABS - 72, slot.h - HEAD - 40
+
+
+def places(count: int, room: tuple[float, float, float, float]) -> list[tuple[float, float, float, float]]:
+    """The cards of a fan from left to right, overlapping where there are many."""
+    x, y, w, h = room
+    wide, high = CARD
+    step = min(wide + 14, (w - wide) / max(1, count - 1))
+    left = x + (w - (wide + step * (count - 1))) / 2
+    return [(left + i * step, y + (h - high) / 2, wide, high) for i in range(count)]
+
+
+def _fan_spots(fan: Fan, room: tuple[float, float, float, float], kind: str | None) -> list[Spot]:
+    boxes = places(len(fan.cards), room)
+    return [
+        Spot(
+            f"fan.{index}",
+            *box,
+            pick=None if kind is None else Pick(kind, card),
+            card=card,
+            stop=index in (0, len(fan.cards) - 1) or kind is not None,
+            linger=False,
+        )
+        for index, (card, box) in enumerate(zip(fan.cards, boxes, strict=True))
+    ]
+
+
+# ---- drawing
+
+
+def draw(canvas: Canvas, look: Look, model: Model, slot: Slot, pieces: Pieces) -> bool:
+    """Draw the piles that are open; False where none is."""
+    if stealing(look):
+        _draw_steal(canvas, look, model, slot, pieces)
+        return True
+    fan = opened(look, model)
+    if fan is None:
+        return False
+    _sheet(canvas, slot)
+    _head(canvas, look, slot, fan.title, len(fan.cards), fan.seat)
+    _draw_fan(canvas, look, fan, _fan_room(slot), pieces)
+    if not fan.cards:
+        text = look.words.t("Nothing lies here yet.")
+        x, y = slot.centre
+        canvas.text(text, x, y, size=28, colour=theme.INK_SOFT, anchor="center")
+    close = spots(look, model, slot, pieces.game)[-1]
+    on = look.at is not None and look.at.key == "close"
+    held = look.focus is not None and look.focus.key == "close"
+    hud.button(canvas, close, hud.ButtonLook("", icon="close"), on=on, focused=held)
+    return True
+
+
+def _sheet(canvas: Canvas, slot: Slot) -> None:
+    x, y, w, h = slot.rect
+    canvas.shadow(x, y, w, h, theme.RADIUS.panel, spread=24, drop=8, opacity=130)
+    canvas.rounded(x, y, w, h, theme.RADIUS.panel, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
+
+
+def _head(canvas: Canvas, look: Look, slot: Slot, title: str, count: int | None, seat: int | None) -> None:
+    x, y = slot.x + 28, slot.y + 34
+    if seat is not None:
+        tokens.seat_token(canvas, look.seats[seat].tint, x + 16, y, 34)
+        x += 46
+    canvas.text(title, x, y, size=32, font="title", anchor="midleft", max_width=slot.w - 320, shrink=24)
+    if count is not None:
+        text = look.words.n("{count} card", "{count} cards", count)
+        canvas.text(
+            text, slot.x + slot.w - 108, y, size=25, weight="medium", colour=theme.INK_SOFT, anchor="midright"
+        )
+
+
+def _draw_fan(
+    canvas: Canvas, look: Look, fan: Fan, room: tuple[float, float, float, float], pieces: Pieces
+) -> None:
+    boxes = places(len(fan.cards), room)
+    at = look.at.key if look.at is not None else ""
+    picked = {pick.value for pick in look.machine.picked if pick.kind == "card"} if stealing(look) else set()
+    first = next((i for i, card in enumerate(fan.cards) if card in picked), None)
+    for index, (card, (x, y, w, h)) in enumerate(zip(fan.cards, boxes, strict=True)):
+        if at == f"fan.{index}":
+            continue
+        _fan_card(canvas, pieces, card, (x, y, w, h), chosen=index == first)
+    for index, (card, (x, y, w, h)) in enumerate(zip(fan.cards, boxes, strict=True)):
+        if at == f"fan.{index}":
+            _fan_card(canvas, pieces, card, (x, y - RAISED, w, h), chosen=index == first)
+            if look.focus is not None:
+                hud.ring(canvas, x, y - RAISED, w, h, 12)
+
+
+def _fan_card(
+    canvas: Canvas, pieces: Pieces, card: str, box: tuple[float, float, float, float], *, chosen: bool
+) -> None:
+    x, y, w, h = box
+    canvas.shadow(x, y, w, h, 12, spread=9, drop=3, opacity=90)
+    if chosen:
+        canvas.rounded(x - 7, y - 7, w + 14, h + 14, 18, theme.FOCUS)
+    pieces.card(canvas, card, box)
+
+
+def _draw_steal(canvas: Canvas, look: Look, model: Model, slot: Slot, pieces: Pieces) -> None:
+    _sheet(canvas, slot)
+    _head(canvas, look, slot, look.words.t("Steal one card"), None, None)
+    seats, chosen = victims(look, model), chosen_victim(look)
+    boxes = tabs(slot, len(seats), narrow=chosen is not None)
+    for seat, box in zip(seats, boxes, strict=True):
+        cards = [piece.card for piece in model.kills[seat] if piece.card is not None]
+        _tab(canvas, look, pieces, seat, cards, box, chosen=chosen == seat)
+    if chosen is not None:
+        _draw_fan(canvas, look, kill_pile(look, model, chosen), _beside_tabs(slot), pieces)
+
+
+def _tab(
+    canvas: Canvas,
+    look: Look,
+    pieces: Pieces,
+    seat: int,
+    cards: Sequence[str],
+    box: tuple[float, float, float, float],
+    *,
+    chosen: bool,
+) -> None:
+    x, y, w, h = box
+    on = look.at is not None and look.at.key == f"tab.{seat}"
+    colour = theme.SEAT_COLOURS[look.seats[seat].tint]
+    ground = theme.WHITE if on else theme.PAPER_DEEP
+    edge = colour if chosen or on else theme.PAPER_EDGE
+    canvas.rounded(x, y, w, h, 16, ground, border=5 if chosen else 2.5, border_colour=edge)
+    tokens.seat_token(canvas, look.seats[seat].tint, x + 32, y + h / 2, 38)
+    middle = y + h / 2 if w > TABS else y + h / 2 - 14
+    canvas.text(
+        look.names[seat],
+        x + 60,
+        middle,
+        size=26,
+        weight="bold",
+        anchor="midleft",
+        max_width=(TABS if w > TABS else w) - 76,
+        shrink=21,
+    )
+    if w > TABS:
+        size = min(64.0, h - 20)
+        heads(canvas, pieces, sorted(cards), x + TABS, y + (h - size) / 2, w - TABS - 24, size)
+    else:
+        text = look.words.n("{count} card", "{count} cards", len(cards))
+        canvas.text(text, x + 60, y + h / 2 + 18, size=22, colour=theme.INK_SOFT, anchor="midleft")
+    if look.focus is not None and look.focus.key == f"tab.{seat}":
+        hud.ring(canvas, x, y, w, h, 16)

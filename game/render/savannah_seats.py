@@ -1,0 +1,253 @@
+"""The panels of the seats on the savannah: who sits there, what is left, what was killed, how many points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.layout.slots import Slot
+from game.render import hud, theme, tokens
+from game.render.canvas import Canvas
+from game.render.face import Look
+from game.render.savannah_model import Model, Piece
+from game.render.savannah_pieces import Pieces
+from game.render.savannah_plan import Plan
+from game.rules.savannah.codes import TOKENS
+
+PARTS = (("alive", "Alive", "alive"), ("hand", "Hand", "hand"), ("kills", "Kills", "kill"))
+"""The lines of the own points: their name in a score, in words, and their sign."""
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What a seat's points are now, by line; None for what nobody at this screen may know."""
+
+    lines: dict[str, int]
+    hidden: bool
+
+    @property
+    def total(self) -> int:
+        """The points that can be seen."""
+        return self.lines["total"] - (self.lines["hand"] if self.hidden else 0)
+
+
+def big_five(pieces: Pieces) -> tuple[str, ...]:
+    """The Big Five of the card set."""
+    return tuple(card.id for card in pieces.game.cards.values() if card.big_five)
+
+
+def signed(points: int) -> str:
+    """Points with their sign, a true minus.
+
+    >>> signed(5), signed(-3), signed(0)
+    ('+5', '−3', '0')
+    """
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def panel(
+    canvas: Canvas, look: Look, model: Model, plan: Plan, pieces: Pieces, seat: int, points: Points
+) -> None:
+    """The panel of a seat, that of the viewer with every line of its points."""
+    slot = plan.panel(seat)
+    turn = model.to_move == seat
+    spot = look.at
+    on = spot is not None and spot.key == f"panel.{seat}"
+    _sheet(canvas, slot, look.seats[seat].tint, turn, on)
+    if plan.around(seat) == 0:
+        _own(canvas, look, model, plan, pieces, seat, points)
+    else:
+        _other(canvas, look, model, plan, pieces, seat, points)
+    if look.focus is not None and look.focus.key == f"panel.{seat}":
+        hud.ring(canvas, *slot.rect, theme.RADIUS.panel)
+
+
+def _sheet(canvas: Canvas, slot: Slot, tint: int, turn: bool, on: bool) -> None:
+    x, y, w, h = slot.rect
+    radius = float(theme.RADIUS.panel)
+    colour = theme.SEAT_COLOURS[tint]
+    canvas.shadow(x, y, w, h, radius, spread=18, drop=6, opacity=110)
+    if turn:
+        canvas.rounded(x - 5, y - 5, w + 10, h + 10, radius + 5, colour)
+    ground = theme.WHITE if on else theme.PAPER
+    canvas.rounded(x, y, w, h, radius, ground, border=2, border_colour=colour if turn else theme.PAPER_EDGE)
+
+
+def portrait(canvas: Canvas, look: Look, seat: int, x: float, y: float, radius: float, *, bob: bool) -> None:
+    """The head of a seat in a disc of its colour, with its token; a small sign while it thinks."""
+    face = look.seats[seat]
+    canvas.circle(
+        x, y, radius, theme.WHITE, border=radius * 0.11, border_colour=theme.SEAT_COLOURS[face.tint]
+    )
+    side = radius * 1.46
+    canvas.picture(canvas.art.animal(face.head), x - side / 2, y - side / 2, side, side)
+    tokens.seat_token(canvas, face.tint, x + radius * 0.7, y + radius * 0.7, radius * 0.76)
+    if bob:
+        _thinks(canvas, x - radius * 0.72, y - radius * 0.72, radius * 0.36, look.time)
+
+
+def _thinks(canvas: Canvas, x: float, y: float, radius: float, time: float) -> None:
+    """A bubble in which three dots rise one after the other."""
+    canvas.circle(x, y, radius, theme.DARK)
+    for step in range(3):
+        phase = (time * 1.6 - step * 0.18) % 1.0
+        up = radius * 0.26 * max(0.0, 1 - abs(phase - 0.25) * 6)
+        canvas.circle(x + (step - 1) * radius * 0.52, y - up, radius * 0.17, theme.WHITE)
+
+
+# ---- the panels of the others
+
+
+def _other(
+    canvas: Canvas, look: Look, model: Model, plan: Plan, pieces: Pieces, seat: int, points: Points
+) -> None:
+    slot = plan.panel(seat)
+    x, y, w, h = slot.rect
+    portrait(canvas, look, seat, x + 64, y + h / 2, 50, bob=look.thinking == seat)
+    room = w - 128 - 118
+    canvas.text(
+        look.seats[seat].name,
+        x + 126,
+        y + 33,
+        size=theme.TYPE.large,
+        font="title",
+        anchor="midleft",
+        max_width=room,
+        shrink=theme.TYPE.smallest,
+    )
+    _pips(canvas, look.seats[seat].tint, model.tokens[seat], *plan.tokens(seat), 20)
+    _kill_row(canvas, pieces, model.kills[seat], x + 126, plan.kills(seat).y + 20, w - 126 - 112, 32)
+    canvas.rect(x + w - 112, y + 16, 2, h - 32, theme.PAPER_DEEP)
+    total = str(points.total).replace("-", "−")
+    canvas.text(total, x + w - 58, y + 34, size=46, font="title", anchor="center", max_width=96, shrink=30)
+    words = look.words.t("points")
+    canvas.text(words, x + w - 58, y + 66, size=21, weight="medium", colour=theme.INK_SOFT, anchor="center")
+
+
+def _pips(canvas: Canvas, tint: int, left: int, x: float, y: float, pitch: float, size: float) -> None:
+    """Ten marks of a seat's colour and shape; those whose tokens are out are pale."""
+    for index in range(TOKENS):
+        if index < left:
+            tokens.seat_shape(canvas, tint, x + index * pitch, y, size)
+        else:
+            tokens.seat_shape(canvas, tint, x + index * pitch, y, size * 0.72, colour=theme.PAPER_EDGE)
+
+
+def _kill_row(
+    canvas: Canvas, pieces: Pieces, kills: Sequence[Piece], x: float, y: float, room: float, size: float
+) -> None:
+    """How many cards were killed, and which of the Big Five are among them."""
+    canvas.picture(canvas.art.icon("kill"), x - 3, y - 14, 28, 28)
+    canvas.text(str(len(kills)), x + 30, y, size=27, weight="extrabold", anchor="midleft")
+    five = big_five(pieces)
+    left = x + 70
+    pitch = min(size + 6, (room - 70) / max(1, len(five)))
+    taken = {piece.card for piece in kills}
+    for index, card in enumerate(five):
+        badge(canvas, card, left + index * pitch + size / 2, y, min(size, pitch), card in taken)
+
+
+def badge(canvas: Canvas, card: str, x: float, y: float, size: float, taken: bool) -> None:
+    """One of the Big Five: its head on gold where it was killed, else pale on paper."""
+    ground = theme.GOLD if taken else theme.PAPER_DEEP
+    edge = theme.FOCUS_DEEP if taken else theme.PAPER_EDGE
+    canvas.circle(x, y, size / 2, ground, border=2.5 if taken else 1.5, border_colour=edge)
+    side = size * 0.76
+    file = canvas.art.animal(card)
+    canvas.picture(file, x - side / 2, y - side / 2, side, side, opacity=255 if taken else 70)
+
+
+# ---- the own panel
+
+
+def _own(
+    canvas: Canvas, look: Look, model: Model, plan: Plan, pieces: Pieces, seat: int, points: Points
+) -> None:
+    slot = plan.panel(seat)
+    x, y, w, _ = slot.rect
+    portrait(canvas, look, seat, x + 86, y + 86, 66, bob=look.thinking == seat)
+    canvas.text(
+        look.seats[seat].name,
+        x + 170,
+        y + 56,
+        size=theme.TYPE.heading,
+        font="title",
+        anchor="midleft",
+        max_width=w - 190,
+        shrink=24,
+    )
+    _pips(canvas, look.seats[seat].tint, model.tokens[seat], *plan.tokens(seat), 22)
+    _sum(canvas, look, x + 24, y + 168, points)
+    _lines(canvas, look, x + 176, y + 168, w - 176 - 24, points, _five_text(look, model, pieces, seat))
+    _heap(canvas, look, plan.kills(seat), pieces, model.kills[seat])
+
+
+def _sum(canvas: Canvas, look: Look, x: float, y: float, points: Points) -> None:
+    """The total, large."""
+    canvas.rounded(x, y, 136, 144, 18, theme.PAPER_DEEP)
+    total = str(points.total).replace("-", "−")
+    canvas.text(total, x + 68, y + 60, size=72, font="title", anchor="center", max_width=120, shrink=40)
+    words = look.words.t("points")
+    canvas.text(words, x + 68, y + 116, size=24, weight="medium", colour=theme.INK_SOFT, anchor="center")
+
+
+def _five_text(look: Look, model: Model, pieces: Pieces, seat: int) -> str:
+    five = set(big_five(pieces))
+    have = len(five & {piece.card for piece in model.kills[seat]})
+    return look.words.t("{have} of {all}", have=have, all=len(five))
+
+
+def _lines(canvas: Canvas, look: Look, x: float, y: float, w: float, points: Points, five: str) -> None:
+    rows = []
+    for part, label, icon in PARTS:
+        value = points.lines[part] + (points.lines["rightmost"] if part == "alive" else 0)
+        hidden = points.hidden and part == "hand"
+        rows.append((icon, label, "?" if hidden else signed(value), 0 if hidden else value))
+    bonus = points.lines["big_five"]
+    rows.append(("big_five", "Big Five", signed(bonus) if bonus else five, bonus))
+    for index, (icon, label, text, value) in enumerate(rows):
+        middle = y + 18 + index * 36
+        canvas.picture(canvas.art.icon(icon), x, middle - 14, 28, 28)
+        canvas.text(
+            look.words.t(label),
+            x + 38,
+            middle,
+            size=24,
+            weight="medium",
+            colour=theme.INK_SOFT,
+            anchor="midleft",
+        )
+        colour = theme.GAIN if value > 0 else theme.LOSS if value < 0 else theme.INK
+        canvas.text(text, x + w, middle, size=26, weight="extrabold", colour=colour, anchor="midright")
+
+
+def _heap(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces, kills: Sequence[Piece]) -> None:
+    """The own kill pile: the Big Five, and under them the heads of all that was killed."""
+    x, y, w, h = slot.rect
+    canvas.rect(x, y - 12, w, 2, theme.PAPER_DEEP)
+    five = big_five(pieces)
+    taken = {piece.card for piece in kills}
+    for index, card in enumerate(five):
+        badge(canvas, card, x + 22 + index * 50, y + 22, 42, card in taken)
+    text = look.words.n("{count} killed", "{count} killed", len(kills))
+    canvas.text(text, x + w, y + 22, size=24, weight="bold", anchor="midright", max_width=w - 270, shrink=21)
+    heads(canvas, pieces, [piece.card for piece in kills], x, y + 54, w, h - 58)
+
+
+def heads(
+    canvas: Canvas, pieces: Pieces, cards: Sequence[str | None], x: float, y: float, w: float, size: float
+) -> None:
+    """A row of heads with their levels, the newest at the right; they overlap where there are many."""
+    if not cards:
+        return
+    pitch = min(size + 6, (w - size) / max(1, len(cards) - 1))
+    for index, card in enumerate(cards):
+        if card is None:
+            continue
+        data = pieces.game.cards[card]
+        group = pieces.game.groups[data.group]
+        cx, cy = x + index * pitch + size / 2, y + size / 2
+        colour = theme.group_colour(group.colour)
+        canvas.circle(cx, cy, size / 2, theme.WHITE, border=3, border_colour=colour)
+        side = size * 0.78
+        canvas.picture(canvas.art.animal(card), cx - side / 2, cy - side / 2, side, side)

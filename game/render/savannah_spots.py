@@ -1,0 +1,99 @@
+"""Everything on the savannah's table that can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.render import savannah_fans, savannah_panel
+from game.render.face import OPEN, Look, Spot
+from game.render.savannah_scenery import Scenery
+from game.rules.core import Pick
+from game.words.refusals import sentence
+
+
+def spots(scenery: Scenery, look: Look) -> tuple[Spot, ...]:
+    """All spots in the order of Tab: what is decided first, then what can be looked at."""
+    if not scenery.still:
+        return ()
+    slot = scenery.plan.layout["hand"]
+    fan = savannah_fans.spots(look, scenery.model, slot, scenery.pieces.game)
+    return (
+        *(() if fan else _hand(scenery, look)),
+        *savannah_panel.buttons(scenery.plan.layout["consequences"], look),
+        *_line(scenery),
+        *_piles(scenery, look),
+        *_panels(scenery, look),
+        *fan,
+    )
+
+
+def _hand(scenery: Scenery, look: Look) -> Iterator[Spot]:
+    model, game = scenery.model, scenery.pieces.game
+    if model.viewer is None or look.bystander:
+        return
+    slot = scenery.plan.layout["hand"]
+    discarding = scenery.discarding(look)
+    hand = model.hands[model.viewer]
+    for index, piece in enumerate(hand):
+        if piece.card is None:
+            continue
+        x, _, w, _ = scenery.plan.hand(index, len(hand))
+        play = game.parse(f"play {piece.card}")
+        note = ""
+        if discarding:
+            refusal = look.view.refusal(play)
+            note = sentence(look.words, refusal, look.names) if refusal is not None else ""
+        yield Spot(
+            f"hand.{index}",
+            x,
+            slot.y,
+            w,
+            slot.h,
+            pick=Pick("discard" if discarding else "card", piece.card),
+            action=None if discarding else play,
+            card=piece.card,
+            note=note,
+        )
+
+
+def _line(scenery: Scenery) -> Iterator[Spot]:
+    line = scenery.plan.line(len(scenery.model.line), scenery.attention.line)
+    last = len(line.cards) - 1
+    for index, (piece, place) in enumerate(zip(scenery.model.line, line.cards, strict=True)):
+        if piece is not None:
+            w = place.w if index in (last, scenery.attention.line) else place.step
+            yield Spot(
+                f"line.{index}",
+                place.x,
+                place.y,
+                w,
+                place.h,
+                card=piece.card,
+                stop=index == last,
+                linger=True,
+            )
+
+
+def _piles(scenery: Scenery, look: Look) -> Iterator[Spot]:
+    x, y, w, h = scenery.plan.deck
+    note = look.words.n(
+        "{count} card is left to draw; with the last one the game ends.",
+        "{count} cards are left to draw; with the last one the game ends.",
+        scenery.model.pile,
+    )
+    yield Spot("deck", x, y, w, h, note=note, stop=False)
+    x, y, w, h = scenery.plan.discard
+    count = len(scenery.model.discard)
+    note = look.words.n("{count} card on the discard pile", "{count} cards on the discard pile", count)
+    yield Spot("discard", x, y, w, h, note=note, command=OPEN)
+
+
+def _panels(scenery: Scenery, look: Look) -> Iterator[Spot]:
+    seats = len(scenery.model.tokens)
+    for step in range(seats):
+        seat = (scenery.plan.viewer + step) % seats
+        x, y, w, h = scenery.plan.panel(seat).rect
+        pick = None
+        if savannah_fans.stealing(look) and scenery.model.kills[seat] and step:
+            pick = Pick("seat", seat)
+        yield Spot(f"panel.{seat}", x, y, w, h, pick=pick, command="" if pick else OPEN)

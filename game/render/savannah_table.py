@@ -1,0 +1,267 @@
+"""Draws the parts of the savannah's table: piles, line, words, hands, and what lies over them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
+
+from game.render import backs, hud, savannah_marks, savannah_panel, theme
+from game.render.canvas import Canvas
+from game.render.face import Look, Spot
+from game.render.motion import Motion, Sprite
+from game.render.savannah_line import PROPORTION, Place, Strip
+from game.render.savannah_scenery import Scenery
+from game.render.savannah_sprites import BACK
+from game.rules import events as ev
+
+Shown = Mapping[Hashable, Sprite]
+
+GHOST = 170
+ZOOM = (440.0, 660.0)
+LINE_HEIGHTS, HAND_HEIGHTS = (10.0, 13.0), (40.0, 43.0)
+"""The heights at which the sprites of the line and of the hands lie; all others fly."""
+
+
+def _within(shown: Shown, heights: tuple[float, float]) -> list[Sprite]:
+    low, high = heights
+    return [sprite for sprite in shown.values() if low <= sprite.z < high]
+
+
+# ---- the piles
+
+
+def piles(canvas: Canvas, look: Look, scenery: Scenery) -> None:
+    """The pile to draw from and the discard pile, each with its count."""
+    x, y, w, h = scenery.plan.deck
+    if scenery.model.pile:
+        backs.stack(canvas, "savannah", x, y, w, scenery.model.pile)
+    else:
+        _hollow(canvas, x, y, w, h)
+    _count(canvas, x + w / 2, y + h + 6, scenery.model.pile, "pile")
+    x, y, w, h = scenery.plan.discard
+    top = scenery.model.discard[-1].card if scenery.model.discard else None
+    if top is None:
+        _hollow(canvas, x, y, w, h)
+    else:
+        canvas.shadow(x, y, w, h, 8, spread=9, drop=4)
+        scenery.pieces.card(canvas, top, (x, y, w, h))
+    _count(canvas, x + w / 2, y + h + 6, len(scenery.model.discard), "discard")
+    if look.focus is not None and look.focus.key in ("deck", "discard"):
+        hud.ring(canvas, look.focus.x, look.focus.y, look.focus.w, look.focus.h, 10)
+
+
+def _hollow(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    """Where a pile would lie."""
+    canvas.rounded(x, y, w, h, 10, theme.SHADE, border=2.5, border_colour=theme.WHITE, opacity=70)
+
+
+def _count(canvas: Canvas, x: float, y: float, count: int, icon: str) -> None:
+    wide = 40 + canvas.text_size(str(count), size=25, weight="bold")[0] + 14
+    canvas.rounded(x - wide / 2, y - 17, wide, 34, 17, theme.DARK, border=2, border_colour=theme.WHITE)
+    canvas.picture(canvas.art.icon(icon, light=True), x - wide / 2 + 9, y - 13, 26, 26)
+    canvas.text(
+        str(count), x - wide / 2 + 40, y, size=25, weight="bold", colour=theme.WHITE, anchor="midleft"
+    )
+
+
+# ---- the line
+
+
+def line(canvas: Canvas, look: Look, scenery: Scenery, shown: Shown) -> None:
+    """The cards of the line with the count from the right, and what the choice would do to them."""
+    strip = scenery.plan.line(len(scenery.model.line), scenery.attention.line)
+    preview = look.preview if scenery.still else None
+    found = savannah_marks.marks(preview, scenery.pieces.game, look.view.seat) if preview is not None else {}
+    if scenery.still:
+        savannah_marks.numbers(canvas, strip, scenery.attention.line, _meant(look))
+        _coming(canvas, look, scenery, strip.coming)
+    scenery.pieces.sprites(canvas, _within(shown, LINE_HEIGHTS))
+    if scenery.still:
+        _last_played(canvas, look, scenery, strip)
+    savannah_marks.frames(canvas, strip, found)
+    card = _played(preview) if preview is not None else None
+    if card is not None:
+        data = scenery.pieces.game.cards[card]
+        savannah_marks.brackets(canvas, strip, savannah_marks.reaches(data, len(strip.cards)))
+    savannah_marks.signs(canvas, strip, found)
+    focus = look.focus
+    if focus is not None and focus.key.startswith("line."):
+        hud.ring(canvas, focus.x, focus.y, focus.w, focus.h, 10)
+
+
+def _meant(look: Look) -> int | None:
+    """The place from the right that a refusal speaks of."""
+    spot = look.at
+    if not look.refusal or spot is None or spot.action is None:
+        return None
+    refusal = look.view.refusal(spot.action)
+    meant = refusal.facts.get("place") if refusal is not None else None
+    return int(meant) if meant is not None else None
+
+
+def _played(preview: object) -> str | None:
+    events = getattr(preview, "events", ())
+    return next((event.card for event in events if isinstance(event, ev.CardPlayed)), None)
+
+
+def _coming(canvas: Canvas, look: Look, scenery: Scenery, place: Place) -> None:
+    """The place at the right end: empty, or with the chosen card standing there, pale."""
+    box = (place.x, place.y, place.w, place.h)
+    if scenery.model.played is not None:
+        return
+    preview = look.preview
+    event = next((e for e in preview.events if isinstance(e, ev.CardPlayed)), None) if preview else None
+    if event is None:
+        if look.choosing and look.view.phase == "play" and not scenery.discarding(look):
+            canvas.rounded(*box, 12, theme.WHITE, opacity=36)
+            canvas.rounded(*box, 12, None, border=3, border_colour=theme.WHITE, opacity=120)
+        return
+    colour = theme.FOCUS if look.certain else theme.WHITE
+    canvas.rounded(place.x - 6, place.y - 6, place.w + 12, place.h + 12, 17, colour)
+    canvas.rounded(*box, 12, theme.PAPER)
+    owner = event.seat if event.token else None
+    scenery.pieces.card(canvas, event.card, box, owner=owner, opacity=GHOST)
+
+
+def _last_played(canvas: Canvas, look: Look, scenery: Scenery, strip: Strip) -> None:
+    """A gold foot under the card played last."""
+    deed = next((e for e in look.last if isinstance(e, ev.CardPlayed)), None)
+    if deed is None or not scenery.model.line or look.preview is not None:
+        return
+    piece = scenery.model.line[-1]
+    place = strip.at(len(strip.cards) - 1)
+    if piece is None or piece.card != deed.card or scenery.model.played is not None:
+        return
+    tint = look.seats[deed.seat].tint
+    w = min(place.w, place.step)
+    y = place.y + place.h + 5
+    canvas.rounded(place.x, y, w, 9, 4.5, theme.SEAT_COLOURS[tint], border=2, border_colour=theme.WHITE)
+
+
+# ---- words
+
+
+def words(canvas: Canvas, look: Look, scenery: Scenery) -> None:
+    """The last action, and what is asked now."""
+    layout = scenery.plan.layout
+    if look.caption and look.last:
+        tint = look.seats[look.last[0].seat].tint
+        hud.pill(canvas, layout["caption"], look.caption, tint=tint, size=25, dark=False)
+    if not scenery.still and look.thinking is None:
+        return
+    tint = look.seats[look.view.seat].tint if look.choosing else None
+    icon = "not_allowed" if scenery.discarding(look) else "thinking" if look.thinking is not None else ""
+    hud.pill(canvas, layout["prompt"], look.prompt, icon=icon, tint=None if icon else tint, size=27)
+
+
+# ---- the hands
+
+
+def hands(canvas: Canvas, look: Look, scenery: Scenery, shown: Shown, *, fan: bool) -> None:
+    """The backs of the others' hands, and the own hand in front unless something lies over it."""
+    held = _within(shown, HAND_HEIGHTS)
+    large = scenery.plan.hand_card[0]
+    scenery.pieces.sprites(canvas, [sprite for sprite in held if sprite.w < large - 1])
+    if fan:
+        return
+    shut = scenery.shut(look)
+    own = sorted((sprite for sprite in held if sprite.w >= large - 1), key=lambda sprite: sprite.z)
+    order = sorted(own, key=lambda sprite: sprite.x)
+    for sprite in own:
+        index = order.index(sprite)
+        _hand_card(canvas, look, scenery, sprite, index, shut)
+
+
+def _hand_card(
+    canvas: Canvas, look: Look, scenery: Scenery, sprite: Sprite, index: int, shut: frozenset[str]
+) -> None:
+    if look.bystander:
+        sprite = replace(sprite, face=BACK)
+    face = sprite.face
+    name = face[1] if isinstance(face, tuple) and face[0] == "card" else None
+    x, y, w, h = sprite.x - sprite.w / 2, sprite.y - sprite.h / 2, sprite.w, sprite.h
+    discarding = scenery.discarding(look)
+    if scenery.attention.chosen == index and scenery.still:
+        canvas.rounded(x - 8, y - 8, w + 16, h + 16, 24, theme.FOCUS)
+    scenery.pieces.sprite(canvas, sprite, shut=name in shut and not discarding)
+    if look.focus is not None and look.focus.key == f"hand.{index}":
+        hud.ring(canvas, x, y, w, h, 16, grow=9)
+    if name in shut and scenery.still:
+        _bar(canvas, x + w - 34, y + 34, "discard" if discarding else "lock")
+
+
+def _bar(canvas: Canvas, x: float, y: float, icon: str) -> None:
+    """A sign on a card that may not be played."""
+    canvas.circle(x, y, 25, theme.DARK, border=3, border_colour=theme.WHITE)
+    canvas.picture(canvas.art.icon(icon, light=True), x - 16, y - 16, 32, 32)
+
+
+# ---- the side panel and what lies over all
+
+
+def side(canvas: Canvas, look: Look, scenery: Scenery) -> None:
+    """The consequences of a choice; else a card seen closely; else what was done last."""
+    slot = scenery.plan.layout["consequences"]
+    close = _looked_at(look)
+    if scenery.still and look.preview is not None:
+        savannah_panel.consequences(canvas, look, slot, scenery.pieces, look.preview)
+        if close is not None:
+            w, h = slot.h / PROPORTION, slot.h
+            _full(canvas, scenery, close, (slot.x - w - 24, slot.y, w, h))
+    elif scenery.still and close is not None:
+        w = slot.h / PROPORTION
+        _full(canvas, scenery, close, (slot.x + (slot.w - w) / 2, slot.y, w, slot.h))
+    elif scenery.still:
+        savannah_panel.last(canvas, look, slot, scenery.pieces)
+
+
+def _looked_at(look: Look) -> str | None:
+    """The card that a person is on, where it is drawn small."""
+    spot = look.at
+    if spot is None or spot.card is None or not spot.key.startswith(("line.", "fan.")):
+        return None
+    return spot.card
+
+
+def _full(canvas: Canvas, scenery: Scenery, card: str, box: tuple[float, float, float, float]) -> None:
+    x, y, w, h = box
+    canvas.shadow(x, y, w, h, 22, spread=24, drop=9, opacity=130)
+    scenery.pieces.card(canvas, card, box)
+
+
+def flying(canvas: Canvas, scenery: Scenery, motion: Motion, progress: float, shown: Shown) -> None:
+    """What is on its way over everything else."""
+    still = (LINE_HEIGHTS, HAND_HEIGHTS)
+    in_air = [s for s in shown.values() if not any(low <= s.z < high for low, high in still)]
+    scenery.pieces.sprites(canvas, in_air)
+    scenery.pieces.effects(canvas, motion, progress)
+
+
+def notes(canvas: Canvas, look: Look, scenery: Scenery) -> None:
+    """Why something may not be done, what a thing is, and a card very large."""
+    spot = look.at
+    if spot is not None and look.refusal:
+        hud.note(canvas, look.refusal, spot.x + spot.w / 2, spot.y + 150, icon="not_allowed")
+    elif spot is not None and spot.note:
+        _note(canvas, spot)
+    if look.zoom is not None and look.zoom in scenery.pieces.game.cards:
+        _zoom(canvas, look, scenery, look.zoom)
+
+
+def _note(canvas: Canvas, spot: Spot) -> None:
+    drop = 150 if spot.key.startswith("hand.") else -4
+    hud.note(canvas, spot.note, spot.x + spot.w / 2, spot.y + drop)
+
+
+def _zoom(canvas: Canvas, look: Look, scenery: Scenery, card: str) -> None:
+    """The full face large: beside what the pointer rests on, or in the middle."""
+    w, h = ZOOM
+    spot = look.hover
+    x, y = (1920 - w) / 2, (1080 - h) / 2
+    if spot is not None and spot.linger:
+        middle = spot.x + spot.w / 2
+        x = middle + 130 if middle < 960 else middle - 130 - w
+        y = min(max(spot.y - 60, 24), 1080 - h - 24)
+    else:
+        canvas.rect(0, 0, 1920, 1080, (28, 18, 12, 150))
+    _full(canvas, scenery, card, (x, y, w, h))
