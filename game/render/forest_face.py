@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import pygame
+
 from game.layout.slots import Layout
+from game.layout.transform import CANVAS
 from game.render import (
     forest_air,
     forest_hud,
@@ -42,6 +45,7 @@ class ForestFace:
         self._turn = 0
         """How the card in hand is turned, in degrees; kept from cell to cell."""
         self._ahead: tuple[object, Numbers] | None = None
+        self._still: tuple[object, pygame.Surface] | None = None
 
     # ---- following the game
 
@@ -113,7 +117,7 @@ class ForestFace:
         return wanted if wanted in options else options[0]
 
     def turn(self, picks: Picks, step: int) -> Pick | None:
-        """The pick that turns the card in hand; before a cell is chosen the pick of its place stays as it is."""
+        """The pick that turns the card in hand; before a cell is chosen its place stays picked."""
         picked = picks.picked
         if not picked:
             self._turn = (self._turn + 90 * step) % 360
@@ -140,21 +144,44 @@ class ForestFace:
         """Draw the whole table, its ground included."""
         if self._rest is None or self._places is None:
             self.show(look.view)
+        self._blit_still(canvas, look)
         table = self._table(canvas, look)
+        for seat in self._gliding(table):
+            self._forest(table, seat)
+        if self._queue.running is not None:
+            forest_air.draw(table, self._queue.running, self._queue.progress)
+        forest_overlay.opened(table)
+        forest_overlay.closer(table)
+
+    def _blit_still(self, canvas: Canvas, look: Look) -> None:
+        """Copy what stands still; it is drawn anew where anything of it changed."""
+        key = (canvas.surface.get_size(), self._scenery(), self._turn, *_decides(look))
+        if self._still is None or self._still[0] != key:
+            surface = pygame.Surface(canvas.surface.get_size())
+            self._draw_still(self._table(Canvas(surface, canvas.lens, canvas.art), look))
+            self._still = (key, surface)
+        area = canvas.lens.rect_to_window(0, 0, *CANVAS)
+        canvas.surface.blit(self._still[1], area[:2], area)
+
+    def _draw_still(self, table: Table) -> None:
         forest_hud.ground(table)
         forest_hud.caption(table)
         forest_hud.decks(table)
         forest_offer.draw(table)
         forest_panel.draw(table)
+        gliding = self._gliding(table)
         for place in range(table.places.players):
-            self._forest(table, table.places.seat(place))
+            seat = table.places.seat(place)
+            if seat not in gliding:
+                self._forest(table, seat)
         forest_hud.markers(table)
         forest_hud.prompt(table)
         self._held(table)
-        if self._queue.running is not None:
-            forest_air.draw(table, self._queue.running, self._queue.progress)
-        forest_overlay.opened(table)
-        forest_overlay.closer(table)
+
+    def _gliding(self, table: Table) -> list[int]:
+        """The seats whose forest is on its way to a new middle."""
+        came, goes = table.scenery.glide, table.scenery.cameras
+        return [seat for seat, camera in enumerate(came) if camera != goes[seat]]
 
     def differs(self, view: View) -> str | None:
         """None where the table shows exactly what a fresh view shows; else the difference in words."""
@@ -229,6 +256,28 @@ class ForestFace:
             card(table, held.card, box)
         forest_own.in_offer(table, self._turn)
         forest_own.held_token(table)
+
+
+def _decides(look: Look) -> tuple[object, ...]:
+    """All of a look that the still part of the table depends on."""
+    hover, focus = look.hover, look.focus
+    return (
+        look.view,
+        look.machine.picked,
+        look.machine.ready,
+        look.words,
+        look.seats,
+        look.choosing,
+        look.bystander,
+        hover.key if hover is not None else "",
+        focus.key if focus is not None else "",
+        look.preview,
+        look.certain,
+        look.refusal,
+        look.thinking,
+        look.prompt,
+        look.caption,
+    )
 
 
 def _lit(table: Table) -> frozenset[str]:

@@ -68,7 +68,7 @@ def around(cells: Collection[Cell]) -> tuple[Cell, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """Maps cells to the canvas: cell (0, 0) has its upper left corner at (x, y); every side is `size` long."""
+    """Maps cells to the canvas: cell (0, 0) has its upper left corner at (x, y), sides are `size` long."""
 
     x: float
     y: float

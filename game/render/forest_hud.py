@@ -21,7 +21,6 @@ BUTTON = (232.0, 76.0)
 def ground(table: Table) -> None:
     """The forest floor, painted once, and the clearing that the own forest grows in."""
     canvas = table.canvas
-    canvas.fill(GROUND)
     layout = table.places.layout
     canvas.layer(("ground", layout.ground), 0, 0, *CANVAS, lambda inner: _floor(inner, layout))
     slot = layout["forest.0"]
@@ -155,7 +154,7 @@ def _words(table: Table, asked: str, line: str, place: tuple[float, float, float
 
 
 def second(table: Table) -> str:
-    """The line under the prompt: a refusal, else help for what is pointed at or held, else what happened last."""
+    """The line under the prompt: a refusal, else help for what is pointed at or held, else the last deed."""
     look = table.look
     if look.refusal:
         return look.refusal

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.render.forest_frame import Box, Camera
 from game.render.forest_model import PLACES, ForestModel, OfferPlace, advance
-from game.render.forest_places import Places, corner, middle
+from game.render.forest_places import Places, burrow_place, middle, plaque
 from game.render.motion import Effect, Leg, Motion, Sprite
 from game.rules import events as ev
 
@@ -235,19 +235,18 @@ def _token(step: Step, kind: str, animal: str, at: Callable[[Box], Box]) -> Iter
 
 def _water(step: Step) -> Iterator[Motion]:
     event: ev.WaterPut = step.event
-    return _token(step, "water", event.animal, lambda box: corner(box, event.food))
+    return _token(step, "water", event.animal, lambda box: _square(plaque(box, event.food)))
+
+
+def _square(box: Box) -> Box:
+    """The square in the middle of a rectangle."""
+    x, y, w, h = box
+    return x + (w - h) / 2, y, h, h
 
 
 def _burrow(step: Step) -> Iterator[Motion]:
     event: ev.BurrowPut = step.event
     return _token(step, "burrow", event.animal, burrow_place)
-
-
-def burrow_place(box: Box) -> Box:
-    """Where burrows lie on an animal's card: at its right side, below the middle."""
-    x, y, w, _ = box
-    side = w * 0.2
-    return x + w - side * 1.1, y + w * 0.42, side, side
 
 
 def _keep(step: Step) -> Iterator[Motion]:

@@ -46,7 +46,7 @@ class Numbers:
         return self.tint(seat, (store.instead_of_it if store is not None else None) or animal)
 
     def tints(self, seat: int) -> Mapping[Piece, tuple[str, ...]]:
-        """By piece of path: the colours of its animals, the one that counts first; none for neutral pieces."""
+        """By piece of path: the colours of its animals, the one that counts first; none where neutral."""
         found: dict[Piece, tuple[str, ...]] = {}
         for path in self.paths[seat]:
             if path.scorer is not None:

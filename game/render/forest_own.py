@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.render import hud, theme, tokens
-from game.render.forest_frame import Box, Camera, Cell, around, reachable
+from game.render.forest_frame import Camera, Cell, around, reachable
 from game.render.forest_model import PLACES, ROUNDS, Tile
-from game.render.forest_places import corner
+from game.render.forest_places import plaque
 from game.render.forest_spots import cell_options, own_animals
 from game.render.forest_stores import badge
 from game.render.forest_table import Table
@@ -197,18 +197,6 @@ def _waters(table: Table, camera: Camera) -> None:
             canvas.rounded(x, y, w, h, 12, None, border=5 if on or sure else 3, border_colour=colour)
             if (sure and not _elsewhere(table, key)) or on:
                 _gain(table, x + w / 2, y - 16)
-
-
-def plaque(box: Box, food: str) -> Box:
-    """The plaque with a food's value on an animal's card."""
-    x, y, w, h = box
-    units = max(130.0, min(w, 230.0))
-    share = w / units
-    wide, high, inset = 44 * share, 27 * share, 4 * share
-    right, low = corner(box, food)[0] > x + w / 2, corner(box, food)[1] > y + h / 2
-    left = x + w - inset - wide if right else x + inset
-    top = y + h - inset - high if low else y + inset
-    return left - 4, top - 4, wide + 8, high + 8
 
 
 def _elsewhere(table: Table, key: str) -> bool:

@@ -29,7 +29,7 @@ def draw(table: Table) -> None:
 
 def content(table: Table, seat: int) -> float:
     """How high the paper of a panel is: no higher than what stands on it, no higher than its slot."""
-    x, y, w, h = table.places.panel(seat)
+    _, y, _, h = table.places.panel(seat)
     count = len((table.ahead or table.scenery.numbers).animals[seat])
     if table.places.at(seat) == 0:
         return HEADER + 12 + count * row_height(count, h - HEADER - 14)

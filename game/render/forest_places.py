@@ -80,8 +80,9 @@ class Places:
     def camera(self, seat: int, forest: Sequence[Tile]) -> Camera:
         """How a forest lies in its slot; those of others show what is there, without what may come."""
         cells = [tile.cell for tile in forest]
-        full = self.at(seat) != 0 or len(forest) == 16
-        return camera(self.forest(seat), cells, full=full)
+        if self.at(seat) != 0:
+            return camera(self.forest(seat), cells, full=True, least=3)
+        return camera(self.forest(seat), cells, full=len(forest) == 16)
 
     def cameras(self, model: ForestModel) -> tuple[Camera, ...]:
         """How all forests lie, by seat."""
@@ -127,6 +128,22 @@ def corner(box: Box, food: str) -> Box:
     across, down = CORNERS[food]
     side = w * CORNER
     return x + across * (w - side), y + down * (h - side), side, side
+
+
+def plaque(box: Box, food: str) -> Box:
+    """The plaque in such a corner, as large as the card draws it."""
+    x, y, w, h = box
+    share = w / max(130.0, min(w, 230.0))
+    wide, high = 52 * share, 35 * share
+    across, down = CORNERS[food]
+    return x + across * (w - wide), y + down * (h - high), wide, high
+
+
+def burrow_place(box: Box) -> Box:
+    """Where burrows lie on an animal's card: with its storage, at the foot of the den."""
+    x, y, w, _ = box
+    side = w * 0.2
+    return x + w * 0.36 - side / 2, y + w * 0.71 - side / 2, side, side
 
 
 def middle(box: Box) -> tuple[float, float]:

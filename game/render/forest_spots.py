@@ -161,7 +161,7 @@ def _animals(table: Table) -> Iterator[Spot]:
 
 
 def _rows(table: Table) -> Iterator[Spot]:
-    """The list of own animals: pointing at one shows its path, pressing it chooses it where it is asked for."""
+    """The list of own animals: pointing at one shows its path, pressing it chooses it where that is asked."""
     for entry, box in rows(table, table.viewer, table.places.panel(table.viewer)):
         pick = animal_pick(table, entry.animal)
         yield Spot(f"row.{entry.animal}", *box, pick=pick, card=entry.animal, stop=False)

@@ -1,11 +1,12 @@
-"""An animal in a list: its colour, what it stores and what that is worth, its water and burrows, its points."""
+"""An animal in a list: its colour, what it stores and what that is worth, its tokens, its points."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.render import theme
+from game.render.canvas import Canvas
 from game.render.forest_numbers import Numbers
 from game.render.forest_table import Table
 from game.render.theme import RADIUS, TYPE, mix
@@ -97,18 +98,27 @@ def row_height(count: int, room: float) -> float:
 
 
 def row(table: Table, entry: Entry, x: float, y: float, w: float, h: float) -> None:
-    """Draw an animal's row into a rectangle."""
+    """Draw an animal's row into a rectangle; what is the same as before is only copied."""
+
+    def paint(inner: Canvas) -> None:
+        _row(replace(table, canvas=inner), entry, w, h)
+
+    key = ("row", entry, table.name(entry.animal), table.t("asleep"))
+    table.canvas.layer(key, x, y, w, h, paint)
+
+
+def _row(table: Table, entry: Entry, w: float, h: float) -> None:
     canvas = table.canvas
     gap = 5.0 if h > 50 else 2.0
     ground = mix(theme.PAPER_DEEP, entry.colour, 0.2) if entry.lit else theme.PAPER_DEEP
-    canvas.rounded(x, y, w, h - gap, RADIUS.card, ground)
+    canvas.rounded(0, 0, w, h - gap, RADIUS.card, ground)
     if entry.lit:
-        canvas.rounded(x, y, w, h - gap, RADIUS.card, None, border=3, border_colour=entry.colour)
-    canvas.rounded(x + 6, y + 8, 9, h - gap - 16, 4.5, entry.colour)
+        canvas.rounded(0, 0, w, h - gap, RADIUS.card, None, border=3, border_colour=entry.colour)
+    canvas.rounded(6, 8, 9, h - gap - 16, 4.5, entry.colour)
     if h >= COMPACT:
-        _full(table, entry, x, y, w, h - gap)
+        _full(table, entry, 0, 0, w, h - gap)
     else:
-        _line(table, entry, x, y, w, h - gap)
+        _line(table, entry, 0, 0, w, h - gap)
 
 
 def _full(table: Table, entry: Entry, x: float, y: float, w: float, h: float) -> None:

@@ -85,7 +85,7 @@ class Forest:
 
 
 def forest(table: Table, shown: Forest, camera: Camera, settled: Camera | None = None) -> None:
-    """A whole forest; while its camera is on the way to `settled` one picture of it is drawn larger or smaller."""
+    """A whole forest; on the way of its camera to `settled` one picture of it is drawn larger or smaller."""
     if not shown.tiles:
         return
     if settled is None or settled.size == camera.size:
