@@ -20,7 +20,7 @@ class SavernakeGame:
 
     name = "savernake"
     player_range = range(2, 5)
-    deck_names = ("animals", "paths")
+    deck_names: tuple[str, ...] = ("animals", "paths")
     continues = frozenset({TAKE})
     places = PLACES
     """The places of the offer, in the order of dealing."""

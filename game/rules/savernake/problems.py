@@ -96,32 +96,33 @@ def _running(state: SavernakeState) -> Iterator[str]:
 
 
 def _dealt(state: SavernakeState) -> Iterator[str]:
-    """Every card placed was dealt; every card taken was placed once; nobody has more turns than due (F7)."""
+    """Every card placed was dealt, every card taken was placed once, nobody had more turns than due (F7)."""
     laid = [[card for card, _ in state.placed(seat)] for seat in range(state.players)]
-    placed = [card for cards in laid for card in cards[1:]]
-    starts = [cards[0] for cards in laid]
-    if starts != list(state.animals[: state.players]):
-        yield f"starting animals {starts} are not the first of the deck"
     pending = [state.card] if state.phase == PLACE else []
-    expected = 0
+    taken = [*pending, *(card for cards in laid for card in cards[1:])]
+    if [cards[0] for cards in laid if cards] != list(state.animals[: state.players]):
+        yield "the starting animals are not the first of the deck"
+    if len(set(taken)) != len(taken) or sum(map(bool, state.laid)) != sum(map(len, laid)):
+        yield "a card lies in two forests, or in one that it was never dealt to"
     for number in range(min(state.round + 1, ROUNDS)):
-        offer = [*state.paths[3 * number : 3 * number + 3], state.animals[state.players + number]]
-        left = state.left if number == state.round else 0
-        taken = sorted(card for card in offer if card in placed or card in pending)
-        due = TAKEN[left] if number == state.round else state.players
-        expected += due
-        if len(taken) != due or any(offer[place] in taken for place in range(4) if left >> place & 1):
-            yield f"round {number}: {due} cards were taken, but {taken} lie in forests"
-        if number == state.round:
-            yield from _first_player(state, laid, offer[ROOSTER])
-    if sum(map(bool, state.laid)) != len(placed) + len(laid):
-        yield "a card lies in a forest that was never dealt to it"
-    if len(placed) + len(pending) != expected or len(set(placed + pending)) != expected:
-        yield f"{len(placed)} cards placed, {expected} taken"
+        yield from _taken(state, number, laid, taken)
     for seat, cards in enumerate(laid):
-        turns = (seat - state.first) % state.players < TAKEN[state.left] if state.round < ROUNDS else 0
-        if len(cards) != 1 + state.round + turns - (bool(pending) and seat == state.seat):
+        begun = state.round < ROUNDS and (seat - state.first) % state.players < TAKEN[state.left]
+        if len(cards) != 1 + state.round + begun - (bool(pending) and seat == state.seat):
             yield f"seat {seat} has {len(cards)} cards in round {state.round}"
+
+
+def _taken(state: SavernakeState, number: int, laid: list[list[int]], taken: list[int]) -> Iterator[str]:
+    """What was taken of one round's offer."""
+    offer = [*state.paths[3 * number : 3 * number + 3], state.animals[state.players + number]]
+    found = [place for place, card in enumerate(offer) if card in taken]
+    if number < state.round:
+        if len(found) != state.players:
+            yield f"round {number}: {state.players} cards were taken, but {len(found)} lie in forests"
+        return
+    if sum(1 << place for place in found) != OFFER ^ state.left:
+        yield f"round {number}: cards were taken that do not lie in a forest, or the other way round"
+    yield from _first_player(state, laid, offer[ROOSTER])
 
 
 def _first_player(state: SavernakeState, laid: list[list[int]], rooster: int) -> Iterator[str]:
@@ -146,7 +147,10 @@ def _water_and_burrows(state: SavernakeState) -> Iterator[str]:
     placed = {animal for own in state.own for animal in own}
     if any(tokens[animal] for animal in ALL_ANIMALS if animal not in placed):
         yield "a token lies on an animal that is in no forest"
-    if sum(token >> 4 & 1 for token in tokens) > TOKENS or sum(token & 15 for token in tokens) > TOKENS:
+    if (
+        sum((token >> 4).bit_count() for token in tokens) > TOKENS
+        or sum(token & 15 for token in tokens) > TOKENS
+    ):
         yield "more tokens than the pools held"
 
 

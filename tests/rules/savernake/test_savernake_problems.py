@@ -89,6 +89,8 @@ BROKEN: list[tuple[Callable[[SavernakeState], None], str]] = [
     (item("tokens", number("owl"), 2), "seat 0 has 2 burrows for 1 armadillos"),
     (item("tokens", number("fox"), 3 << 4), "seat 0 has 2 water tokens for 1 goats"),
     (item("tokens", number("hen"), 16), "in no forest"),
+    (put("tokens", bytearray([15 << 4] * 4 + [0] * 15)), "more tokens than the pools held"),
+    (put("tokens", bytearray([0, 8, 8] + [0] * 16)), "more tokens than the pools held"),
     (content(lambda held: held + 1), "is not what the cards make of it"),
     (content(lambda held: held ^ 1 << 24 + number("owl")), "lie face down beside"),
     (content(lambda held: held | 1 << 24 + number("hen")), "is not what the cards make of it"),
