@@ -30,8 +30,15 @@ DISCARD, STEAL = 32, 64
 
 BYTE = tuple(bytes([code]) for code in range(256))
 GAP_BYTE = BYTE[GAP]
+TOKEN_OF = tuple((seat + 1) << OWNER for seat in range(SEATS))
+"""The bits of a code that say whose token lies on it."""
 TO_KIND = bytes(code & KIND for code in range(256))
 """Translates codes to kinds."""
+
+STEAL_FROM = tuple(
+    bytes(STEAL + (seat << OWNER) + (code & KIND) for code in range(256)) for seat in range(SEATS)
+)
+"""For each seat: translates kinds to the actions that steal them from it."""
 
 
 def owner(code: int) -> int | None:

@@ -59,7 +59,7 @@ def turns(state: SavannahState) -> list[Turn]:
     """The turns so far, from the log alone; the last is not complete while a steal is awaited."""
     public = state.start()
     found = []
-    for action in state.log:
+    for action in state.actions():
         kind, seat = action & KIND, public.seat
         if action < STEAL:
             found.append(Turn(seat, kind, public.placeable() if action >= DISCARD else 0))
@@ -135,7 +135,7 @@ class Deals:
         self._base.hands = [hand.replace(HIDDEN, b"") for hand in known.hands]
         self._sizes = [(seat, len(hand)) for seat, hand in enumerate(known.hands) if UNKNOWN in hand]
         self._proven: list[Proven] = []
-        if any(DISCARD <= action < STEAL for action in known.log):
+        if any(DISCARD <= action < STEAL for action in known.actions()):
             log = turns(known)
             hidden = [seat for seat, _ in self._sizes if not self._base.hands[seat]]
             self._proven = [found for seat in hidden if (found := proven(seat, log, self._cards))]

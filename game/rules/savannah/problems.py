@@ -79,8 +79,7 @@ def _line(state: SavannahState) -> Iterator[str]:
         used = _standing(state).translate(state.tables.own[seat]).count(1)
         if used > TOKENS:
             yield f"seat {seat} has {used} tokens on the line"
-    first_turn = all(action >= STEAL for action in state.log[1:]) and (not state.log or state.pending)
-    if not first_turn and regroup(state.line, state.tables.herds) != state.line:
+    if _turns_done(state) and regroup(state.line, state.tables.herds) != state.line:
         yield "a herd stands apart"
 
 
@@ -102,9 +101,14 @@ def _pending(state: SavannahState) -> Iterator[str]:
         yield "a steal is awaited, but there is nothing to steal"
 
 
+def _turns_done(state: SavannahState) -> int:
+    """How many turns are complete, by the log."""
+    return sum(action < STEAL for action in state.actions()) - (state.pending is not None)
+
+
 def _turns(state: SavannahState) -> Iterator[str]:
     """The log, the pile and whose turn it is belong together."""
-    done = sum(action < STEAL for action in state.log) - (state.pending is not None)
+    done = _turns_done(state)
     drawn = HAND * state.players + START + done
     if state.drawn != drawn:
         yield f"{state.drawn} cards are drawn after {done} turns, not {drawn}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from game.rules.core import Decks, Outcome, RulesError, Score, winners
 from game.rules.events import (
@@ -27,7 +27,9 @@ from game.rules.savannah.codes import (
     OWNER,
     START,
     STEAL,
+    STEAL_FROM,
     TO_KIND,
+    TOKEN_OF,
     TOKENS,
     UNKNOWN,
     owner,
@@ -36,7 +38,6 @@ from game.rules.savannah.deals import history
 from game.rules.savannah.herds import places_of, regroup, to_the_end
 from game.rules.savannah.hunts import KILL, Step, report
 from game.rules.savannah.hunts import STEAL as STEAL_STEP
-from game.rules.savannah.placement import DEPTH
 from game.rules.savannah.problems import problems
 from game.rules.savannah.view import SavannahView
 
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
 
 NONE = -1
 """No code: a card that was discarded does not join the line."""
+
+Log: TypeAlias = "tuple[Log, int] | None"
 
 
 class SavannahState:
@@ -83,8 +86,8 @@ class SavannahState:
     """How many cards of the deck have been dealt and drawn."""
     pending: tuple[int, bytes, int] | None
     """While a steal is awaited (S7): the card played, the line with its gaps, the next step of the card."""
-    log: bytes
-    """The actions so far: what everybody has seen."""
+    log: Log
+    """The actions so far, which everybody has seen: a list that states share, the last action outermost."""
 
     def __init__(self, game: SavannahGame, players: int, deck: bytes) -> None:
         """Setup: three cards to each seat, six face up that belong to nobody (S9)."""
@@ -96,7 +99,7 @@ class SavannahState:
         self.line = deck[dealt : self.drawn]
         self.seat = 0
         self.pending = None
-        self.discard = self.log = b""
+        self.discard, self.log = b"", None
 
     @property
     def phase(self) -> str:
@@ -123,7 +126,7 @@ class SavannahState:
             return []
         tables, line = self.tables, self.line
         held = tables.bits[self.hands[self.seat]]
-        if len(line) >= tables.depth == DEPTH:  # `placeable` without its loop: nothing is asked more often
+        if len(line) >= tables.quick_from:  # `placeable` without its loop: nothing is asked more often
             fitting = (
                 held
                 & tables.may_1[line[-1]]
@@ -144,8 +147,8 @@ class SavannahState:
 
     def _steals(self) -> list[int]:
         """Any card of any other seat's kill pile (S7)."""
-        piles = [(seat, pile) for seat, pile in enumerate(self.kills) if seat != self.seat]
-        return [STEAL + (seat << OWNER) + kind for seat, pile in piles for kind in sorted(set(pile))]
+        piles = enumerate(self.kills)
+        return sorted(set(b"".join([pile.translate(STEAL_FROM[s]) for s, pile in piles if s != self.seat])))
 
     def apply(self, action: int, events: list[Event] | None = None) -> None:
         """Carry out a legal action; what happened is appended to `events` where a list is given.
@@ -154,13 +157,13 @@ class SavannahState:
         `line` holds the line with gaps where cards were taken (S1), `self.line` the line as it was.
         """
         tables, seat, hands, log = self.tables, self.seat, self.hands, self.log
-        self.log = log + BYTE[action]
+        self.log = log, action
         kind = action & KIND
         plan: tuple[Step, ...]
 
         # A: the card goes to the end of the line with a token, if one is left (S8), or to the discard pile.
         if action < DISCARD:
-            line, card, plan = self.line, tables.played[seat][kind], tables.steps[kind]
+            line, card, plan = self.line, TOKEN_OF[seat] | kind, tables.steps[kind]
             if len(line) >= TOKENS and line.translate(tables.own[seat]).count(1) >= TOKENS:
                 card = kind
             if events is not None:
@@ -174,27 +177,23 @@ class SavannahState:
             line, card, plan = self._steal(action, events)
             kind = card & KIND
 
-        # B: the sweep and the hunts; a steal waits for its decision and the rest of the card with it (S7).
-        if plan:
-            for step in plan:
-                following, act, condition, before, reach, after, spare, others = step
-                part = line[reach]
-                left = part.translate(spare)
-                if left != part and (condition is None or condition(self, card)):
-                    line = line[before] + left + line[after]
-                    if act == KILL:
-                        self.kills[seat] += part.translate(TO_KIND, others)
-                    else:
-                        self.discard += part.translate(TO_KIND, others)
-                    if events is not None:
-                        events.append(report(self, card, step, line, part))
-                elif act == STEAL_STEP and self._steals():
-                    self.pending = card, line, following
-                    hands[seat] = hands[seat].replace(BYTE[kind], b"", 1)
-                    return
-            standing = line.replace(GAP_BYTE, b"")
-        else:
-            standing = line
+        # B: the sweep and the hunts; a steal waits for its decision, and the rest of the card with it (S7).
+        for step in plan:
+            following, act, condition, before, reach, after, spare, others = step
+            part = line[reach]
+            left = part.translate(spare)
+            if left != part and (condition is None or condition(self, card)):
+                line = line[before] + left + line[after]
+                if act == KILL:
+                    self.kills[seat] += part.translate(TO_KIND, others)
+                else:
+                    self.discard += part.translate(TO_KIND, others)
+                if events is not None:
+                    events.append(report(self, card, step, line, part))
+            elif act == STEAL_STEP and b"".join(self.kills) != self.kills[seat]:  # another pile has a card
+                self.pending = card, line, following
+                hands[seat] = hands[seat].replace(BYTE[kind], b"", 1)
+                return
 
         # C: the card drawn takes the place of the one that left the hand (S11).
         drawn = self.drawn
@@ -202,7 +201,8 @@ class SavannahState:
         self.drawn = drawn + 1
 
         # D: the first turn sorts all herds, and later ones that of the card played (S10).
-        if not log:
+        standing = line if line is self.line else line.replace(GAP_BYTE, b"")
+        if log is None:
             standing = regroup(standing, tables.herds)
         if card != NONE:
             members = tables.herd[kind]
@@ -265,6 +265,14 @@ class SavannahState:
             raise RulesError(f"seat {seat} is not at the table: use one of 0 to {self.players - 1}")
         return SavannahView(self, seat)
 
+    def actions(self) -> list[int]:
+        """The actions so far, first to last."""
+        found, log = [], self.log
+        while log is not None:
+            log, action = log
+            found.append(action)
+        return found[::-1]
+
     def start(self) -> SavannahState:
         """The position before the first action."""
         return SavannahState(self.game, self.players, self.deck)
@@ -290,7 +298,7 @@ class SavannahState:
         """A hash of the whole position, the same on every run, machine and version of Python."""
         card, line, following = self.pending or (None, b"", None)
         numbers = [self.players, self.seat, card, following]
-        piles = [self.line, line, self.discard, self.deck[self.drawn :], self.log, *self.kills]
+        piles = [self.line, line, self.discard, self.deck[self.drawn :], bytes(self.actions()), *self.kills]
         hands = [bytes(sorted(hand)) for hand in self.hands]
         content = [self.game.cards_digest, numbers, [pile.hex() for pile in piles + hands]]
         return hashlib.sha256(json.dumps(content).encode()).hexdigest()

@@ -7,7 +7,7 @@ from itertools import combinations
 from game.rules.events import LineCard
 from game.rules.savannah import hunts, placement
 from game.rules.savannah.cards import DECK, CardSet
-from game.rules.savannah.codes import BYTE, DISCARD, HAND, KIND, OWNER, SEATS, UNKNOWN, owned, owner, table
+from game.rules.savannah.codes import BYTE, DISCARD, HAND, KIND, SEATS, UNKNOWN, owned, owner, table
 from game.rules.savannah.placement import DEPTH
 
 
@@ -37,11 +37,12 @@ class Tables:
 
         self.bits = hand_table(len(kinds))
         self.plays, self.discards = action_table(len(kinds), 0), action_table(len(kinds), DISCARD)
-        self.depth = max(DEPTH, placement.deepest(cards))
-        self.may = tuple(placement.may_follow(cards, place) for place in range(1, self.depth + 1))
+        depth = max(DEPTH, placement.deepest(cards))
+        self.may = tuple(placement.may_follow(cards, place) for place in range(1, depth + 1))
         self.may_1, self.may_2, self.may_3, self.may_4 = self.may[:DEPTH]
+        # The line is this long where the quick look at the placement sees enough.
+        self.quick_from = DEPTH if depth == DEPTH else len(self.deck) + 1
 
-        self.played = tuple([(seat + 1) << OWNER | kind for kind in range(KIND + 1)] for seat in range(SEATS))
         self.own = tuple(owned(seat) for seat in range(SEATS))
         self.steps = tuple(hunts.steps(cards, card) for card in kinds)
         self.green = table(kinds, lambda card, _: groups[card.group].colour == "green")
