@@ -32,7 +32,7 @@ def back(
     def paint(inner: Canvas) -> None:
         inner.picture(canvas.art.back(deck), 0, 0, w, h)
 
-    canvas.layer(("back", deck), x, y, w, h, paint, angle=angle, opacity=opacity, scale=scale)
+    canvas.layer(("back", deck), x, y, w, h, paint, angle=angle, opacity=opacity, scale=scale, steady=True)
 
 
 def stack(canvas: Canvas, deck: Deck, x: float, y: float, w: float, cards: int) -> None:

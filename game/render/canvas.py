@@ -258,12 +258,14 @@ class Canvas:
         opacity: int = 255,
         flip: bool = False,
         tint: Colour | None = None,
+        steady: bool = False,
     ) -> None:
         """A drawing that fills the rectangle, turned clockwise by `angle` degrees round its middle.
 
-        `tint` paints all of it in one colour: for signs, which are drawn in one.
+        `tint` paints all of it in one colour: for signs, which are drawn in one. `steady` keeps its size in
+        pixels the same wherever it lies: for what moves, and for what has no neighbour to meet.
         """
-        left, top, width, height = self.lens.rect_to_window(x, y, w, h)
+        left, top, width, height = self._pixels(x, y, w, h, steady)
         if width <= 0 or height <= 0:
             return
         drawn = self.art.picture(path, (width, height), flip=flip, tint=tint)
@@ -364,14 +366,16 @@ class Canvas:
         angle: float = 0,
         opacity: int = 255,
         scale: float = 1,
+        steady: bool = False,
     ) -> None:
         """A composite painted once for its key and its size in pixels, then only copied.
 
         `paint` gets a canvas of its own on which (0, 0) to `units` (w, h if left out) is the whole rectangle.
         The composite is turned clockwise by `angle` degrees and scaled round its middle; what is turned or
-        scaled is not cached.
+        scaled is not cached. `steady` keeps its size in pixels the same wherever it lies, so that what moves
+        is painted once; without it neighbours share their edges.
         """
-        left, top, width, height = self.lens.rect_to_window(x, y, w, h)
+        left, top, width, height = self._pixels(x, y, w, h, steady)
         if width <= 0 or height <= 0 or opacity <= 0 or scale <= 0:
             return
         drawn = self.composite(key, (width, height), paint, units or (w, h))
@@ -392,12 +396,13 @@ class Canvas:
         angle: float = 0,
         opacity: int = 255,
         scale: float = 1,
+        steady: bool = False,
     ) -> bool:
         """Copy a composite that `layer` painted at this size; False where it is not held any more."""
-        width, height = self.lens.rect_to_window(x, y, w, h)[2:]
+        width, height = self._pixels(x, y, w, h, steady)[2:]
         if self.art.layers.peek((key, width, height)) is None:
             return False
-        self.layer(key, x, y, w, h, lambda _: None, angle=angle, opacity=opacity, scale=scale)
+        self.layer(key, x, y, w, h, lambda _: None, angle=angle, opacity=opacity, scale=scale, steady=steady)
         return True
 
     def composite(
@@ -433,6 +438,13 @@ class Canvas:
         self.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
     # ---- within
+
+    def _pixels(self, x: float, y: float, w: float, h: float, steady: bool) -> tuple[int, int, int, int]:
+        if not steady:
+            return self.lens.rect_to_window(x, y, w, h)
+        width, height = _edge(w * self.scale), _edge(h * self.scale)
+        across, down = self.lens.to_window(x + w / 2, y + h / 2)
+        return _edge(across - width / 2), _edge(down - height / 2), width, height
 
     def _fit(
         self,

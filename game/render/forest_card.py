@@ -1,8 +1,9 @@
 """A card of the forest, drawn from its data: an animal in its den or a piece of path, at any quarter turn.
 
 Ground and paths run over the edge to the next card; what is read (food values, storage, base points, name)
-stays upright and keeps to the corners and the foot of the den, clear of every exit. Wide enough (`VALUES_FROM`)
-a card shows its values, wider (`NAME_FROM`) its name too; narrower ones show head, paths and food.
+stays upright and keeps to the corners and the foot of the den, clear of every exit. Wide enough
+(`VALUES_FROM`) a card shows its values, wider (`NAME_FROM`) its name too; narrower ones show head, paths and
+food.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from game.rules.savernake.cards import FOODS, Animal, PathCard
 NameOf = Callable[[str], str]
 """Gives the name of an animal by its id, in the language of the game."""
 
-VALUES_FROM = 130
+VALUES_FROM = 140
 """From this width on the canvas a card shows its values."""
 NAME_FROM = 204
 """From this width on the canvas an animal's card shows its name."""
@@ -72,7 +73,7 @@ def draw(
     `cell` chooses the piece of ground; `rims` colours the rim of each segment (of the exits and the den for
     an animal), None for the plain one; `cuts` names the edges, as the card lies, at which its path is cut.
     `water` and `burrows` are the tokens on an animal, `down` shows it face down, `framed` gives a card that
-    lies by itself its round corners. `angle`, `opacity` and `scale` are for cards that move.
+    lies or moves by itself its round corners. `angle`, `opacity` and `scale` are for cards that move.
     """
     units = max(float(VALUES_FROM), min(w, _WIDEST))
     name = name_of(card.id) if isinstance(card, Animal) and w >= NAME_FROM and not down else ""
@@ -109,6 +110,7 @@ def draw(
         angle=angle,
         opacity=opacity,
         scale=scale,
+        steady=framed,
     )
 
 
@@ -240,20 +242,21 @@ def _plate_top(units: float) -> float:
 
 def _plate(canvas: Canvas, units: float, card: Animal, burrows: int, name: str) -> None:
     """Storage and base points at the foot of the den, with the name between where there is room."""
-    chip, h = 39.0, 25.0
-    room = units - 2 * chip - 15
+    storage, h = card.capacity + burrows, 25.0
+    left, right = _chip_width(storage), _chip_width(card.base)
+    room = units - left - right - 13
     wide = canvas.text_size(name, size=TYPE.smallest, weight="bold")[0] if name else 0.0
     if wide > room:
         name, wide = (name, room) if units >= _WIDEST else ("", 0.0)
-    wide += 8 if name else 0
-    total = 2 * chip + wide
+    wide += 6 if name else 0
+    total = left + wide + right
     x, y = units / 2 - total / 2, _plate_top(units)
     canvas.rounded(x - 2.5, y - 1.5, total + 5, h + 5, 14, "#1c120c50")
     canvas.rounded(x - 2.5, y - 2.5, total + 5, h + 5, 14, BARK, border=1, border_colour=mix(BARK, DARK, 0.6))
     if name:
         canvas.text(
             name,
-            units / 2,
+            x + left + wide / 2,
             y + h / 2,
             size=TYPE.smallest,
             weight="bold",
@@ -261,8 +264,12 @@ def _plate(canvas: Canvas, units: float, card: Animal, burrows: int, name: str) 
             anchor="center",
             max_width=room,
         )
-    _chip(canvas, "capacity", card.capacity + burrows, x, y, chip, h, DARK, WHITE, dug=bool(burrows))
-    _chip(canvas, "base_points", card.base, x + chip + wide, y, chip, h, GOLD, INK)
+    _chip(canvas, "capacity", storage, x, y, left, h, DARK, WHITE, dug=bool(burrows))
+    _chip(canvas, "base_points", card.base, x + left + wide, y, right, h, GOLD, INK)
+
+
+def _chip_width(number: int) -> float:
+    return 38.0 if number < 10 else 51.0
 
 
 def _chip(
@@ -287,7 +294,7 @@ def _chip(
     else:
         canvas.picture(canvas.art.icon(icon), left, middle - sign / 2, sign, sign, tint=text)
     canvas.text(
-        str(number), x + w - 9.5, middle, size=TYPE.smallest, font="title", colour=text, anchor="center"
+        str(number), x + w - 4, middle, size=TYPE.smallest, font="title", colour=text, anchor="midright"
     )
 
 

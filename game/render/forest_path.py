@@ -165,7 +165,7 @@ def places(ends: str, count: int, *, level: str = "") -> tuple[Point, ...]:
 
 
 def cut(edge: str) -> str:
-    """The end of a path that is cut at an edge of the card as it lies: grass over its ragged end, a barrier."""
+    """The end of a path that is cut at an edge of the card as it lies: a ragged end in grass, a barrier."""
     turn = "NESW".index(edge) * 90
     random = Random(zlib.crc32(edge.encode()))
     ragged = [(36.0, -4.0), (64.0, -4.0), (64.0, 4.0)]

@@ -186,6 +186,7 @@ def draw(
         angle=angle,
         opacity=opacity,
         scale=scale,
+        steady=True,
     )
 
 

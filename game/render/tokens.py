@@ -20,7 +20,7 @@ from game.rules.savannah.cards import Group
 def seat_token(canvas: Canvas, seat: int, x: float, y: float, size: float, *, opacity: int = 255) -> None:
     """The token of a seat, told by colour and shape, its middle at (x, y)."""
     file = canvas.art.token(f"seat_{seat % len(SEAT_COLOURS)}")
-    canvas.picture(file, x - size / 2, y - size / 2, size, size, opacity=opacity)
+    canvas.picture(file, x - size / 2, y - size / 2, size, size, opacity=opacity, steady=True)
 
 
 def seat_shape(
@@ -34,17 +34,23 @@ def seat_shape(
 
 def first_player(canvas: Canvas, x: float, y: float, size: float, *, opacity: int = 255) -> None:
     """The sign of the first player."""
-    canvas.picture(canvas.art.token("first_player"), x - size / 2, y - size / 2, size, size, opacity=opacity)
+    canvas.picture(
+        canvas.art.token("first_player"), x - size / 2, y - size / 2, size, size, opacity=opacity, steady=True
+    )
 
 
 def water(canvas: Canvas, x: float, y: float, size: float, *, opacity: int = 255) -> None:
     """A water token."""
-    canvas.picture(canvas.art.food("water_token"), x - size / 2, y - size / 2, size, size, opacity=opacity)
+    canvas.picture(
+        canvas.art.food("water_token"), x - size / 2, y - size / 2, size, size, opacity=opacity, steady=True
+    )
 
 
 def burrow(canvas: Canvas, x: float, y: float, size: float, *, opacity: int = 255) -> None:
     """A burrow token."""
-    canvas.picture(canvas.art.food("burrow_token"), x - size / 2, y - size / 2, size, size, opacity=opacity)
+    canvas.picture(
+        canvas.art.food("burrow_token"), x - size / 2, y - size / 2, size, size, opacity=opacity, steady=True
+    )
 
 
 def button_disc(canvas: Canvas, x: float, y: float, size: float, colour: str) -> None:

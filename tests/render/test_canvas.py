@@ -1,0 +1,150 @@
+"""The canvas: sharp at any scale, no gaps between neighbours, caches within their bytes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.layout.transform import Transform
+from game.render import vector
+from game.render.art import SHARES, Art
+from game.render.cache import SurfaceCache, size_of
+from game.render.canvas import Canvas, LocalLens, turned
+
+WINDOWS = ((1280, 720), (1920, 1080), (1366, 768), (1000, 900), (641, 361))
+
+
+def canvas(window: tuple[int, int], art: Art | None = None) -> Canvas:
+    return Canvas(pygame.Surface(window), Transform(window), art)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_neighbours_meet_without_gap_or_overlap(window: tuple[int, int]) -> None:
+    drawn = canvas(window)
+    drawn.fill("#000000")
+    for column in range(17):
+        drawn.rect(100 + column * 61.3, 100, 61.3, 50, "#ff0000" if column % 2 else "#00ff00")
+    _, top, _, _ = drawn.lens.rect_to_window(100, 120, 1, 1)
+    left, _, wide, _ = drawn.lens.rect_to_window(100, 120, 17 * 61.3, 1)
+    assert all(drawn.surface.get_at((x, top))[:3] != (0, 0, 0) for x in range(left, left + wide))
+    assert drawn.surface.get_at((left - 1, top))[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (7, 3), (61, 31), (133, 200)])
+def test_fragments_fill_their_pixels_exactly(size: tuple[int, int]) -> None:
+    drawn = vector.raster('<rect width="10" height="10" fill="#ff0000"/>', (0, 0, 10, 10), size)
+    assert drawn.get_size() == size
+    assert drawn.get_at((size[0] - 1, size[1] - 1))[:3] == (255, 0, 0)
+
+
+def test_pictures_fill_their_pixels_even_out_of_proportion() -> None:
+    source = '<svg width="10px" height="10"><rect width="10" height="10"/></svg>'
+    drawn = vector.raster_file(source, (30, 12))
+    assert drawn.get_size() == (30, 12)
+    assert drawn.get_at((29, 11)).a == 255
+
+
+def test_a_missing_picture_shows_a_paw(tmp_path: Path) -> None:
+    art = Art(tmp_path)
+    drawn = art.picture(art.animal("unicorn"), (40, 40))
+    assert drawn.get_bounding_rect().width > 20
+
+
+def test_a_picture_that_cannot_be_read_shows_a_paw(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.svg"
+    broken.write_text("no picture at all", encoding="utf-8")
+    assert Art(tmp_path).picture(broken, (40, 40)).get_bounding_rect().width > 20
+
+
+def test_a_tint_paints_a_sign_in_one_colour() -> None:
+    art = Art()
+    drawn = art.picture(art.icon("hand"), (32, 32), tint="#2c6e33")
+    colours = {
+        tuple(drawn.get_at((x, y)))[:3] for x in range(32) for y in range(32) if drawn.get_at((x, y)).a == 255
+    }
+    assert colours == {(0x2C, 0x6E, 0x33)}
+
+
+def test_a_layer_is_painted_once_for_its_size() -> None:
+    drawn, painted = canvas((1280, 720)), []
+
+    def paint(inner: Canvas) -> None:
+        painted.append(inner.surface.get_size())
+        inner.rect(0, 0, 10, 10, "#ffffff")
+
+    for _ in range(3):
+        drawn.layer("card", 30, 30, 60, 90, paint, units=(10, 15))
+    drawn.layer("card", 30, 30, 60, 90, paint, units=(10, 15), angle=90, opacity=120)
+    assert painted == [(40, 60)]
+    drawn.layer("card", 30, 30, 120, 180, paint, units=(10, 15))
+    assert painted == [(40, 60), (80, 120)]
+    assert drawn.blit_layer("card", 500, 500, 60, 90)
+    assert not drawn.blit_layer("other", 500, 500, 60, 90)
+
+
+def test_opacity_leaves_the_cached_surface_as_it_was() -> None:
+    drawn = canvas((1920, 1080))
+    drawn.fill("#000000")
+    for x, opacity in ((0, 100), (200, 255)):
+        drawn.layer("veil", x, 0, 50, 50, lambda inner: inner.rect(0, 0, 50, 50, "#ffffff"), opacity=opacity)
+    assert drawn.surface.get_at((25, 25))[0] == pytest.approx(100, abs=2)
+    assert drawn.surface.get_at((225, 25))[0] == 255
+
+
+def test_clips_lie_within_each_other_and_are_taken_back() -> None:
+    drawn = canvas((1920, 1080))
+    drawn.fill("#000000")
+    with drawn.clip(0, 0, 100, 100), drawn.clip(50, 50, 100, 100):
+        drawn.rect(0, 0, 400, 400, "#ffffff")
+    assert drawn.surface.get_at((75, 75))[0] == 255
+    assert drawn.surface.get_at((120, 120))[0] == 0
+    assert drawn.surface.get_clip().size == (1920, 1080)
+
+
+@pytest.mark.parametrize("size", [21, 25, 38, 56])
+def test_digits_stand_in_the_middle(size: int) -> None:
+    drawn = Canvas(pygame.Surface((200, 200), pygame.SRCALPHA), LocalLens(1, 1, 1))
+    drawn.text("H", 100, 100, size=size, font="title", anchor="center")
+    found = drawn.surface.get_bounding_rect()
+    assert abs(found.centery - 100) <= 1
+    assert abs(found.centerx - 100) <= 2
+
+
+def test_text_tells_the_box_it_took_and_keeps_to_its_width() -> None:
+    drawn = canvas((1280, 720))
+    x, y, w, h = drawn.text("Martial eagle", 300, 200, size=40, anchor="bottomright", max_width=150)
+    assert w <= 150
+    assert (x + w, y + h) == (pytest.approx(300), pytest.approx(200))
+
+
+def test_quarter_turns_are_exact() -> None:
+    surface = pygame.Surface((30, 20), pygame.SRCALPHA)
+    surface.set_at((0, 0), (255, 0, 0, 255))
+    assert turned(surface, 90).get_at((19, 0))[:3] == (255, 0, 0)
+    assert turned(turned(surface, 90), 270).get_at((0, 0))[:3] == (255, 0, 0)
+
+
+def test_a_cache_holds_no_more_than_its_bytes() -> None:
+    cache = SurfaceCache(10 * 40 * 40 * 4)
+    for key in range(50):
+        cache.get(key, lambda: pygame.Surface((40, 40), pygame.SRCALPHA))
+        cache.get(0, lambda: pygame.Surface((40, 40), pygame.SRCALPHA))
+        assert cache.used <= cache.budget
+    assert len(cache) == 10
+    assert cache.peek(0) is not None
+    assert cache.peek(1) is None
+    cache.drop(lambda key: key == 0)
+    assert cache.peek(0) is None
+    assert cache.used == 9 * size_of(pygame.Surface((40, 40), pygame.SRCALPHA))
+
+
+def test_a_surface_larger_than_the_cache_is_drawn_all_the_same() -> None:
+    cache = SurfaceCache(100)
+    assert cache.get("large", lambda: pygame.Surface((40, 40))).get_width() == 40
+    assert len(cache) == 0
+
+
+def test_all_caches_together_stay_under_200_megabytes() -> None:
+    assert sum(SHARES.values()) < 200 << 20
