@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -14,11 +15,14 @@ import pygame
 from game.ai import levels
 from game.input.devices import Devices
 from game.input.intents import Command, FocusLost, Intent, Point, Quit, Resized
+from game.layout import load as load_layout
 from game.layout.transform import Transform
+from game.match.match import Seat
 from game.render.art import Art
 from game.render.canvas import Canvas
-from game.rules.core import PlainError
-from game.scenes.context import Context, Paths, Settings, Silence, Sounds, TableSetup
+from game.rules.core import Game, PlainError
+from game.scenes import factory
+from game.scenes.context import Context, Paths, SeatSetup, Settings, Silence, Sounds, TableSetup
 from game.scenes.message import Message
 from game.scenes.rulebook import Rulebook
 from game.scenes.stack import Scene, Stage
@@ -42,8 +46,7 @@ LONGEST_STEP = 0.1
 BARS = "#241a14"
 """The colour beside the canvas where the window has other proportions."""
 
-SMALLEST = (640, 360)
-"""A window is not made smaller than this."""
+ICON = ROOT / "assets" / "art" / "app_icon.svg"
 
 TABLE_NUMBERS = range(1, 1_000_000)
 
@@ -81,6 +84,24 @@ class FrameTimes:
     drawn: bool
 
 
+class Profile:
+    """Gathers how long frames take."""
+
+    def __init__(self) -> None:
+        self.frames: list[FrameTimes] = []
+
+    def __str__(self) -> str:
+        """Where frame time went, in one line."""
+        work = sorted(frame.work * 1000 for frame in self.frames)
+        if not work:
+            return "no frames"
+        drawn = sum(frame.drawn for frame in self.frames)
+        return (
+            f"{len(work)} frames, {drawn} drawn: work median {work[len(work) // 2]:.1f} ms, "
+            f"19 of 20 within {work[len(work) * 19 // 20]:.1f} ms, longest {work[-1]:.1f} ms"
+        )
+
+
 class Window:
     """The window on the screen and its canvas."""
 
@@ -96,6 +117,7 @@ class Window:
             if driver == "offscreen" and os.environ.get("SDL_VIDEODRIVER", "") != driver:
                 raise NoDisplayError("no video device")
             pygame.display.set_caption(title)
+            pygame.display.set_icon(pygame.image.load_sized_svg(ICON, (64, 64)))
             self._open()
         except pygame.error as error:
             raise NoDisplayError(str(error)) from None
@@ -134,9 +156,9 @@ class App:
 
     def __init__(
         self,
-        table: TableMaker,
         options: Options | None = None,
         *,
+        table: TableMaker = factory.table,
         clock: Callable[[], float] = time.perf_counter,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
@@ -154,13 +176,19 @@ class App:
         self.context = self._make_context(words, settings)
 
     def run(self, first: Callable[[Context], Scene] = Title) -> None:
-        """Show the first scene and go on until the game is left; the window is closed then."""
-        self.stage.push(first(self.context))
+        """Show the first scene, unless one is coming, until the game is left; the window is closed then."""
+        if not self.stage.changing:
+            self.stage.push(first(self.context))
         try:
             while self.running:
                 self.frame()
         finally:
             self.close()
+
+    def play(self, setup: TableSetup) -> None:
+        """Open a table and go on as `run` does; where it cannot open, the title says why."""
+        self._start(setup)
+        self.run()
 
     def close(self) -> None:
         """Let every scene end what it does, and close the window."""
@@ -250,6 +278,7 @@ class App:
             quit=self._quit,
             toggle_fullscreen=self._toggle_fullscreen,
             toggle_sound=self._toggle_sound,
+            layouts=load_layout,
             art=self.window.art,
             kinds=tuple(levels.PLAYERS),
         )
@@ -286,3 +315,29 @@ class App:
 
     def _quit(self) -> None:
         self.running = False
+
+
+def open_title(data: Path | None = None, profile: bool = False) -> int:
+    """The window at the title, until it is left: the exit code. Raises `NoDisplayError`."""
+    return _opened(profile, App.run)
+
+
+def open_table(
+    game: Game,
+    seats: Sequence[Seat],
+    seed: int | None = None,
+    cards: Path | None = None,
+    data: Path | None = None,
+    profile: bool = False,
+) -> int:
+    """The window at a table, until it is left: the exit code. Raises `NoDisplayError`."""
+    forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in seats)
+    return _opened(profile, lambda app: app.play(TableSetup(game.name, forms, seed, cards)))
+
+
+def _opened(profile: bool, go: Callable[[App], None]) -> int:
+    found = Profile()
+    go(App(Options(observe=found.frames.append if profile else None)))
+    if profile:
+        print(found, file=sys.stderr)
+    return 0

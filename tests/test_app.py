@@ -92,8 +92,8 @@ def time() -> Time:
 @pytest.fixture
 def app(time: Time) -> Iterator[App]:
     made = App(
-        lambda context, setup: Probe(context, time),
         Options(size=(320, 180), art=ART),
+        table=lambda context, setup: Probe(context, time),
         clock=time,
         sleep=time.sleep,
     )
@@ -240,8 +240,8 @@ def test_without_a_scene_the_game_ends(app: App, probe: Probe) -> None:
 def test_every_frame_can_be_measured(time: Time) -> None:
     seen: list[FrameTimes] = []
     app = App(
-        lambda context, setup: Probe(context, time),
         Options(size=(320, 180), art=ART, observe=seen.append),
+        table=lambda context, setup: Probe(context, time),
         clock=time,
         sleep=time.sleep,
     )
@@ -266,7 +266,7 @@ def test_a_table_that_cannot_open_says_why(time: Time) -> None:
     def table(context: Context, setup: TableSetup) -> Scene:
         raise RulesError("cards.toml: field 'level': no number")
 
-    app = App(table, Options(size=(320, 180), art=ART), clock=time, sleep=time.sleep)
+    app = App(Options(size=(320, 180), art=ART), table=table, clock=time, sleep=time.sleep)
     app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
     app.stage.push(Probe(app.context, time))
     app.frame()
@@ -308,8 +308,8 @@ def test_without_a_sound_device_it_is_silent(time: Time, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
     app = App(
-        lambda context, setup: Probe(context, time),
         Options(size=(320, 180), art=ART, sounds=never),
+        table=lambda context, setup: Probe(context, time),
         clock=time,
     )
     assert isinstance(app.context.sounds, Silence)
@@ -321,7 +321,7 @@ def test_without_a_display_there_is_one_plain_error() -> None:
     assert issubclass(NoDisplayError, PlainError)
     script = (
         "from game.app import App, NoDisplayError\n"
-        "try:\n    App(lambda context, setup: None)\n"
+        "try:\n    App()\n"
         "except NoDisplayError as error:\n    print(error)"
     )
     hidden = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}

@@ -72,10 +72,17 @@ def panel(canvas: Canvas, x: float, y: float, w: float, h: float, *, radius: flo
     canvas.rounded(x, y, w, h, radius, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
 
 
-def ground(canvas: Canvas, context: Context, world: World, x: float = 0, w: float = WIDTH) -> None:
-    """The land of a world, over a colour for where its picture is thin."""
-    canvas.rect(x, 0, w, HEIGHT, world.colour)
-    canvas.picture(context.paths.art / "ground" / f"{world.ground}.svg", x, 0, w, HEIGHT)
+def half_ground(canvas: Canvas, context: Context, world: World, x: float, *, flip: bool = False) -> None:
+    """The land of a world on half of the canvas, from x on."""
+    canvas.rect(x, 0, WIDTH / 2, HEIGHT, world.colour)
+    file = context.paths.art / "ground" / f"{world.ground}.svg"
+    canvas.picture(file, x, 0, WIDTH / 2, HEIGHT, flip=flip)
+
+
+def ground(canvas: Canvas, context: Context, world: World) -> None:
+    """The land of a world on all of the canvas, its tree in the middle."""
+    half_ground(canvas, context, world, 0, flip=world.tree_left)
+    half_ground(canvas, context, world, WIDTH / 2, flip=not world.tree_left)
 
 
 def dim(canvas: Canvas, opacity: int = 150) -> None:

@@ -219,7 +219,7 @@ class Setup(MenuScene):
             )
         title = self.context.words.t(self.world.name)
         canvas.text(
-            title, INNER, y + 84, size=58, font="title", anchor="midleft", max_width=w - 128 - 360, shrink=36
+            title, INNER, y + 84, size=58, font="title", anchor="midleft", max_width=w - 128 - 410, shrink=36
         )
 
     def _draw_note(self, canvas: Canvas) -> None:

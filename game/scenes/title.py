@@ -9,12 +9,12 @@ from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.scenes.context import Context
-from game.scenes.menu import WIDTH, MenuScene, ground, panel
+from game.scenes.menu import WIDTH, MenuScene, half_ground, panel
 from game.scenes.setup import Setup
 from game.scenes.worlds import WORLDS, World
 
 HALF = WIDTH / 2
-PLAQUE = (170.0, 690.0, 620.0, 236.0)
+PLAQUE = (150.0, 690.0, 660.0, 236.0)
 """Where the plaque of a world lies in its half."""
 BAR_TOP, BAR_HIGH = 986.0, 64.0
 LIFT_SECONDS = 0.18
@@ -45,7 +45,7 @@ class Title(MenuScene):
 
     def _bar(self, gui: Gui) -> None:
         t, settings = self.context.words.t, self.context.settings
-        sound = t("Sound off") if self.context.sounds.muted else t("Sound on")
+        sound = t("Sound: off") if self.context.sounds.muted else t("Sound: on")
         screen = t("Window") if settings.fullscreen else t("Full screen")
         rows = (
             ("rulebook", t("Rulebook"), lambda: self.context.show_rulebook(""), "help", "F1", 290.0),
@@ -88,7 +88,6 @@ class Title(MenuScene):
     def draw(self, canvas: Canvas) -> None:
         for index, world in enumerate(WORLDS.values()):
             self._draw_world(canvas, index, world)
-        canvas.rect(HALF - 4, 0, 8, 1080, theme.PARCHMENT)
         self._draw_name(canvas)
         self.gui.draw(canvas)
 
@@ -99,14 +98,14 @@ class Title(MenuScene):
     def _draw_world(self, canvas: Canvas, index: int, world: World) -> None:
         lift, t = self._lift[world.game], self.context.words.t
         left = index * HALF
-        ground(canvas, self.context, world, left, HALF)
+        half_ground(canvas, self.context, world, left)
         others = max(value for game, value in self._lift.items() if game != world.game)
         if others:
             canvas.rect(left, 0, HALF, 1080, (28, 18, 12, round(90 * others)))
-        for name, dx, dy, side in zip(world.heads, (-270, 0, 270), (60, 0, 60), (230, 320, 230), strict=True):
+        for name, dx, dy, side in zip(world.heads, (-248, 0, 248), (60, 0, 60), (230, 320, 230), strict=True):
             if dx:
-                self._head(canvas, name, left + HALF / 2 + dx, 520 + dy - 10 * lift, side)
-        self._head(canvas, world.heads[1], left + HALF / 2, 520 - 22 * lift, 330)
+                self._head(canvas, name, left + HALF / 2 + dx, 556 + dy - 12 * lift, side)
+        self._head(canvas, world.heads[1], left + HALF / 2, 548 - 26 * lift, 336)
         x, y, w, h = _plaque(index)
         panel(canvas, x, y, w, h)
         canvas.text(

@@ -24,6 +24,8 @@ class World:
     line: str
     ground: str
     colour: str
+    tree_left: bool
+    """Whether the tree that both grounds share stands at the left edge of this one."""
     players: range
     heads: tuple[str, str, str]
     characters: tuple[Character, ...]
@@ -39,6 +41,7 @@ WORLDS: Mapping[str, World] = MappingProxyType(
             line="Grow a forest of paths and bring the food home.",
             ground="title_forest",
             colour="#3f5a2c",
+            tree_left=False,
             players=range(2, 5),
             heads=("owl", "fox", "badger"),
             characters=(
@@ -55,6 +58,7 @@ WORLDS: Mapping[str, World] = MappingProxyType(
             line="Hunt, scare and survive in the long line of life.",
             ground="title_savannah",
             colour="#c98a4a",
+            tree_left=True,
             players=range(2, 6),
             heads=("zebra", "lion", "elephant"),
             characters=(

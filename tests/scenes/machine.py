@@ -25,7 +25,7 @@ class Hand:
         self.now = 100.0
         self.tables: list[TableSetup] = []
         self.app = App(
-            self._table, Options(size=size, art=ART), clock=lambda: self.now, sleep=lambda seconds: None
+            Options(size=size, art=ART), table=self._table, clock=lambda: self.now, sleep=lambda seconds: None
         )
         self.app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
 
