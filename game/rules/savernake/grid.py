@@ -116,20 +116,22 @@ def free_cells(occupied: int) -> int:
     return touching & ~occupied & _COLUMNS[columns & 255] & _ROWS[first << 3 | last]
 
 
-def place_actions(occupied: int, kind: int) -> tuple[int, ...]:
-    """The actions that lay a card with `TURNS[kind]` rotations: from north-west, row by row (F1, F2).
+def place_actions(key: int) -> tuple[int, ...]:
+    """The actions that lay a card, from north-west and row by row (F1, F2).
 
-    >>> place_actions(1 << START, 1)
+    The key is the set of occupied cells << 2 | the kind of card, its place in `TURNS`.
+
+    >>> place_actions(1 << START << 2 | 1)
     (112, 113, 140, 141, 148, 149, 176, 177)
     """
-    free = free_cells(occupied)
-    of_row = _ROW_ACTIONS[kind]
+    free = free_cells(key >> 2)
+    of_row = _ROW_ACTIONS[key & 3]
     row = (free & -free).bit_length() - 1 >> 3
     free >>= row << 3
-    found: tuple[int, ...] = ()
     row <<= 8
-    while free:
-        found += of_row[row | free & 255]
+    found = of_row[row | free & 255]
+    while free > 255:
         free >>= 8
         row += 256
+        found += of_row[row | free & 255]
     return found

@@ -72,7 +72,7 @@ class Tables:
         """By animal << 4 | watered foods: the actions that water one food more (F6)."""
         self.keeps = Remembered(_keeps, KEEPS_KEPT)
         """By a set of animals: the actions that keep one of them, by name (F9)."""
-        self.placements = Remembered(lambda key: place_actions(key >> 2, key & 3), PLACEMENTS_KEPT)
+        self.placements = Remembered(place_actions, PLACEMENTS_KEPT)
         """By occupied cells << 2 | kind of card: the actions that place it."""
         self.points = Remembered(self._points, POINTS_KEPT)
         """By (animal << 8 | tokens) << 24 | food counts: the points of the animal."""
