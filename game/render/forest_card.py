@@ -132,8 +132,8 @@ def _rim(rims: Sequence[str | None], index: int) -> str | None:
     return rims[index] if index < len(rims) else None
 
 
-def _drawn(canvas: Canvas, units: float, fragment: str) -> None:
-    canvas.svg(fragment, 0, 0, units, units, view=_SQUARE, keep=False)
+def _drawn(canvas: Canvas, units: float, fragment: str, *, keep: bool = False) -> None:
+    canvas.svg(fragment, 0, 0, units, units, view=_SQUARE, keep=keep)
 
 
 def _turned(fragment: str, turn: int) -> str:
@@ -161,7 +161,8 @@ def _paint_path(
             ways.segment(part.ends, _rim(rims, index), card.id) for index, part in enumerate(card.segments)
         )
     barriers = "".join(ways.cut(edge) for edge in cuts)
-    _drawn(canvas, units, ground(*cell) + _turned(drawn, turn) + barriers)
+    _drawn(canvas, units, ground(*cell), keep=True)
+    _drawn(canvas, units, _turned(drawn, turn) + barriers)
     for index, part in enumerate(card.segments):
         level = ("under", "over")[index] if bridged else ""
         spots = ways.places(part.ends, len(part.food), level=level)
@@ -191,7 +192,8 @@ def _paint_animal(
 ) -> None:
     drawn = _turned(ways.exits(card.exits, _rim(rims, 0)), turn)
     barriers = "".join(ways.cut(edge) for edge in cuts)
-    _drawn(canvas, units, ground(*cell) + drawn + barriers)
+    _drawn(canvas, units, ground(*cell), keep=True)
+    _drawn(canvas, units, drawn + barriers)
 
 
 def _paint_den(canvas: Canvas, units: float, card: Animal, rim: str | None, *, values: bool) -> None:

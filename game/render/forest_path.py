@@ -14,7 +14,7 @@ from random import Random
 
 from game.render.forest_ground import blades
 from game.render.theme import BARK, FOREST_DARK, FOREST_GROUND, FOREST_LIGHT, PATH, PATH_LIGHT, PATH_RIM, mix
-from game.render.vector import disc, fade, paint, path, polygon, rect, stroke
+from game.render.vector import disc, paint, path, polygon, rect, stroke
 
 Point = tuple[float, float]
 
@@ -130,6 +130,7 @@ def _deck(rim: str | None, turn: int) -> str:
     """The bridge itself, for a way from west to east, turned by degrees."""
     rail = rim or BARK
     low, high = 50 - WIDTH / 2, 50 + WIDTH / 2
+    shade = paint("#1c120c", opacity=0.09)
     planks = "".join(
         rect(x, low + 0.5, 4.1, WIDTH - 1, paint(mix("#c99b62", "#a87a46", index % 3 / 2)), 0.8)
         for index, x in enumerate(29.6 + 4.5 * step for step in range(9))
@@ -146,10 +147,8 @@ def _deck(rim: str | None, turn: int) -> str:
         for y in (low - 0.6, high + 0.6)
     )
     drawn = (
-        fade("above", ((0, "#1c120c00"), (1, "#1c120c70")))
-        + fade("below", ((0, "#1c120c80"), (1, "#1c120c00")))
-        + rect(40.4, low - 8, 19.2, 8, 'fill="url(#above)"')
-        + rect(40.4, high, 19.2, 12, 'fill="url(#below)"')
+        "".join(rect(41, low - depth, 18, depth, shade) for depth in (3.4, 4.6, 5.8, 7.0))
+        + "".join(rect(41, high, 18, depth, shade) for depth in (3.4, 5.0, 6.6, 8.2, 9.8))
         + rect(28, low, 44, WIDTH, paint("#7d5730"))
         + planks
         + rails

@@ -225,8 +225,9 @@ def _level(canvas: Canvas, plan: _Plan, card: Card, group: Group) -> None:
 
 def _token_place(canvas: Canvas, plan: _Plan) -> None:
     x, y, size = plan.token
+    dashes = ' stroke-dasharray="17 12"' if plan is _FULL else ""
     drawn = rect(6, 6, 88, 88, painted(DARK, opacity=0.22), 26) + rect(
-        6, 6, 88, 88, stroke(WHITE, 7, opacity=0.9) + ' stroke-dasharray="17 12"', 26
+        6, 6, 88, 88, stroke(WHITE, 7, opacity=0.9) + dashes, 26
     )
     canvas.svg(drawn, x - size / 2, y - size / 2, size, size, view=(0, 0, 100, 100))
 
@@ -359,7 +360,7 @@ def _paint_small(
     low = plan.art.y + plan.art.h
     canvas.rect(0, low, plan.w, 3.4, colour)
     _level(canvas, plan, card, group)
-    tokens.group_disc(canvas, group, 14, 37, 20)
+    tokens.group_disc(canvas, group, 14, *((33.5, 16.5) if plan.w < 96 else (37, 20)))
     _token_place(canvas, plan)
     if card.big_five:
         _crown(canvas, plan.w - 13, 13, 19)
@@ -379,7 +380,7 @@ def _paint_small(
         size = room.h * 0.82
         tokens.emblem(canvas, group, plan.w / 2, room.y + room.h / 2, size, mix(PAPER, PAPER_EDGE, 0.42))
     if card.sweep is not None:
-        sweep(canvas, card.sweep, Room(4, low - 21, 37, 20), 21)
+        sweep(canvas, card.sweep, Room(4, low - 19.5, 37, 19), 21)
     hunts(canvas, card.hunts, groups, room, row, look)
     _frame(canvas, plan, mix(colour, DARK, 0.62))
 
