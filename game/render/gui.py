@@ -93,6 +93,7 @@ class Gui:
         self._due: list[Callable[[], object]] = []
         self._then = clock()
         self._pointer = (AWAY, AWAY)
+        self._held = ""
         self.rebuild()
 
     # ---- for the function that builds
@@ -200,6 +201,8 @@ class Gui:
         self._set_focus(control.name)
         if isinstance(control, ScrollArea):
             control.press(x, y)
+        if control.bare is not None and inside(control.bare, x, y):
+            self._held = control.name
         self._mouse(pygame.MOUSEBUTTONDOWN, x, y)
         return True
 
@@ -208,6 +211,9 @@ class Gui:
         self._fit()
         for area in self._areas():
             area.grab = None
+        held, self._held = self[self._held], ""
+        if held is not None and held.bare is not None and inside(held.bare, x, y):
+            self._due.append(held.confirm)
         self._mouse(pygame.MOUSEBUTTONUP, x, y)
         self.dirty = True
         return self._carry_out()

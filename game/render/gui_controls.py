@@ -30,6 +30,9 @@ Act = Callable[[], None]
 LABELS = {"main": theme.WHITE, "dark": theme.WHITE, "area": theme.WHITE, "free": theme.INK_SOFT}
 """Colours of letters on the styles that are not paper."""
 
+BARE = frozenset(("area", "free"))
+"""The styles that are too large for pygame_gui's shapes: one is invisible, one is drawn on the canvas."""
+
 LIFTED = frozenset(("plain", "main"))
 """The styles that stand out from their ground and throw a shadow."""
 
@@ -53,6 +56,11 @@ class Control:
     def build(self, gui: Gui) -> None:
         """Make what pygame_gui needs at the window's scale."""
 
+    @property
+    def bare(self) -> Box | None:
+        """The part that has no shape of pygame_gui's and is clicked all the same."""
+        return None
+
     def confirm(self) -> bool:
         """Use it; whether that meant anything."""
         return False
@@ -75,7 +83,7 @@ class Control:
 
 @dataclass
 class Button(Control):
-    """A button: an area that does something. Styles: plain, main, dark, row, free, area (invisible)."""
+    """A button: an area that does something. Styles: plain, main, dark, row, free, area."""
 
     text: str
     act: Act
@@ -85,9 +93,15 @@ class Button(Control):
     selected: bool = field(default=False, kw_only=True)
     size: float = field(default=theme.TYPE.large, kw_only=True)
     align: str = field(default="center", kw_only=True)
-    element: UIButton = field(init=False, repr=False)
+    element: UIButton | None = field(default=None, init=False, repr=False)
+
+    @property
+    def bare(self) -> Box | None:
+        return self.box if self.style in BARE else None
 
     def build(self, gui: Gui) -> None:
+        if self.style in BARE:
+            return
         self.element = _button(gui, self.name, self.box, self.style, lambda: gui.later(self.name))
         if self.selected:
             self.element.select()
@@ -105,7 +119,12 @@ class Button(Control):
     def over(self, canvas: Canvas, gui: Gui) -> None:
         if self.style == "area":
             return
-        drop = 2 if self.element.held else 0
+        if self.style == "free":
+            hovered = gui.hovered == self.name
+            edge = theme.LEAF if hovered else theme.PAPER_DEEP
+            ground = theme.PAPER_DEEP if hovered else theme.mix(theme.PAPER, theme.PAPER_DEEP, 0.4)
+            canvas.rounded(*self.box, self.radius, ground, border=2, border_colour=edge)
+        drop = 2 if self.element is not None and self.element.held else 0
         x, y, w, h = self.box
         side = min(h * 0.5, self.size * 1.3)
         icon = side + (12 if self.text else 0) if self.icon is not None else 0
@@ -151,14 +170,16 @@ class Choice(Control):
     icons: Sequence[Path | None] = field(default=(), kw_only=True)
     elements: list[UIButton] = field(default_factory=list, init=False, repr=False)
 
+    @property
+    def bare(self) -> Box | None:
+        x, y, w, h = self.box
+        return x + h, y, w - 2 * h, h
+
     def build(self, gui: Gui) -> None:
         x, y, w, h = self.box
         self.elements = [
             _button(gui, f"{self.name}-less", (x, y, h, h), "step", lambda: gui.later(self.name, -1)),
             _button(gui, f"{self.name}-more", (x + w - h, y, h, h), "step", lambda: gui.later(self.name, 1)),
-            _button(
-                gui, f"{self.name}-next", (x + h, y, w - 2 * h, h), "area", lambda: gui.later(self.name, 1)
-            ),
         ]
 
     def confirm(self) -> bool:
@@ -220,6 +241,11 @@ class Entry(Control):
         self.element.edit_position = len(self.text)
         if not self.enabled:
             self.element.disable()
+
+    def put(self, text: str) -> None:
+        """Set the text from outside."""
+        self.text = text
+        self.element.set_text(text)
 
     def pull(self) -> None:
         """Take over what was written, and tell of what was refused."""

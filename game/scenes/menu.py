@@ -20,6 +20,9 @@ WIDTH, HEIGHT = 1920, 1080
 class MenuScene(Scene):
     """Controls over a ground. It takes whatever a person's hands ask for, so that nothing below stirs."""
 
+    page = ""
+    """Where the rulebook opens that is asked for here."""
+
     def __init__(self, context: Context, focus: str = "") -> None:
         """The scene's values have to be there already, for its controls are made here."""
         super().__init__(context)
@@ -33,8 +36,11 @@ class MenuScene(Scene):
         self.context.stage.pop()
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Quit) or intent == Command("help"):
+        if isinstance(intent, Quit):
             return False
+        if intent == Command("help"):
+            self.context.show_rulebook(self.page)
+            return True
         if isinstance(intent, Resized):
             self.gui.rebuild()
             return True

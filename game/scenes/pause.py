@@ -22,7 +22,7 @@ class Pause(MenuScene):
 
     def __init__(self, context: Context, restart: Callable[[], None], page: str = "") -> None:
         """`restart` begins the same table anew; `page` is where the rulebook opens."""
-        self._restart, self._page = restart, page
+        self._restart, self.page = restart, page
         self._high = 2 * MARGIN + 84 + 5 * ROW + 4 * GAP + 24
         self._left, self._top = (WIDTH - WIDE) / 2, (HEIGHT - self._high) / 2
         super().__init__(context, focus="resume")
@@ -32,7 +32,7 @@ class Pause(MenuScene):
         rows = (
             ("resume", t("Go on"), self.back, "play"),
             ("restart", t("Begin anew"), self._ask_restart, "undo"),
-            ("rulebook", t("Rulebook"), lambda: self.context.show_rulebook(self._page), "help"),
+            ("rulebook", t("Rulebook"), lambda: self.context.show_rulebook(self.page), "help"),
             ("title", t("To the title"), self._ask_title, "back"),
             ("quit", t("Leave the game"), self._ask_quit, "close"),
         )

@@ -35,7 +35,7 @@ class Results(MenuScene):
         self.outcome, self.setup, self.seed = outcome, setup, seed
         self.order = sorted(range(len(outcome.totals)), key=lambda seat: -outcome.totals[seat])
         self.blocks = [blocks(lines, context.words) for lines in outcome.lines]
-        self.offset = 0.0
+        self.offset, self.page = 0.0, setup.game
         super().__init__(context, focus="again")
 
     # ---- what can be done

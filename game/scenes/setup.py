@@ -43,7 +43,7 @@ class Setup(MenuScene):
     """One screen, filled in so that Start needs nothing more."""
 
     def __init__(self, context: Context, world: World) -> None:
-        self.world = world
+        self.world, self.page = world, world.page
         self.count = world.players[0]
         self.number = ""
         self.complaint = ""
@@ -254,7 +254,9 @@ class Setup(MenuScene):
 
     def _set_kind(self, seat: int, index: int) -> None:
         self.seats[seat].kind = self.kinds[index]
-        self.gui.rebuild()
+        name = self.gui[f"name-{seat}"]
+        if isinstance(name, Entry):
+            name.put(self.name(seat))
 
     def _set_number(self, text: str) -> None:
         self.number, self.complaint = text, ""

@@ -92,7 +92,7 @@ class Title(MenuScene):
         self.gui.draw(canvas)
 
     def _goal(self, game: str) -> float:
-        chosen = self.gui.hovered or (self.gui.focus if self.gui.ring else "")
+        chosen = self.gui.focus if self.gui.ring else self.gui.hovered
         return 1.0 if chosen == game else 0.0
 
     def _draw_world(self, canvas: Canvas, index: int, world: World) -> None:
