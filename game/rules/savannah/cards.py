@@ -177,7 +177,7 @@ class _WrongError(Exception):
 
 def _shown(text: str) -> str:
     """A text from the file, fit for an error of one line."""
-    return text[:40] if text.isprintable() else ascii(text[:40])
+    return text[:40] if text.isprintable() else text[:40].encode("unicode_escape").decode()
 
 
 _Check = Callable[[object], Any]
