@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from game.layout.slots import Layout, Slot
 from game.layout.transform import CANVAS
 from game.render import text as letters
 from game.render import theme, tokens
-from game.render.canvas import Canvas
+from game.render.canvas import Box, Canvas, Lens
 from game.render.face import Look, Spot
 
 NOTE_WIDTH = 380.0
@@ -32,6 +32,40 @@ class LogLine:
     tint: int
     text: str
     first: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Shifted:
+    """A lens whose origin lies elsewhere."""
+
+    lens: Lens
+    dx: float
+    dy: float
+
+    @property
+    def scale(self) -> float:
+        """Pixels of the surface for one unit of the canvas."""
+        return self.lens.scale
+
+    def to_window(self, x: float, y: float) -> tuple[float, float]:
+        """The pixel of a point."""
+        return self.lens.to_window(x - self.dx, y - self.dy)
+
+    def rect_to_window(self, x: float, y: float, w: float, h: float) -> tuple[int, int, int, int]:
+        """The pixels of a rectangle; neighbours share their edges."""
+        return self.lens.rect_to_window(x - self.dx, y - self.dy, w, h)
+
+
+def kept(
+    canvas: Canvas, key: Hashable, box: Box, paint: Callable[[Canvas], None], *, edge: float = 0
+) -> None:
+    """What `paint` draws in a box and `edge` around it, painted once for its key and then only copied."""
+    x, y, w, h = box[0] - edge, box[1] - edge, box[2] + 2 * edge, box[3] + 2 * edge
+
+    def shifted(inner: Canvas) -> None:
+        paint(Canvas(inner.surface, Shifted(inner.lens, x, y), inner.art))
+
+    canvas.layer((key, box), x, y, w, h, shifted)
 
 
 def ground(canvas: Canvas, layout: Layout, base: str) -> None:
@@ -87,8 +121,13 @@ def _inside(canvas: Canvas, spot: Spot, look: ButtonLook, ink: str, able: bool) 
     size = float(theme.TYPE.text)
     cap = 14 + canvas.text_size(look.cap, size=theme.TYPE.smallest)[0] if look.cap else 0.0
     sign = 30.0 if look.icon else 0.0
-    room = spot.w - 28 - (cap + 10 if cap else 0) - (sign + 8 if sign else 0)
-    wide = min(room, canvas.text_size(look.label, size=size, weight="bold")[0])
+    wide = canvas.text_size(look.label, size=size, weight="bold")[0]
+    room = spot.w - 24 - (sign + 8 if sign else 0)
+    if cap and wide + cap + 10 <= room:
+        room -= cap + 10
+    else:
+        cap = 0.0
+    wide = min(room, wide)
     whole = wide + (cap + 10 if cap else 0) + (sign + 8 if sign else 0)
     x, middle = spot.x + (spot.w - whole) / 2, spot.y + spot.h / 2
     if sign:

@@ -31,8 +31,18 @@ def rows(preview: Preview, look: Look, game: SavannahGame) -> tuple[Row, ...]:
 
 
 def told(events: tuple[Event, ...], look: Look, game: SavannahGame) -> tuple[Row, ...]:
-    """What happened, in the same rows."""
-    return tuple(_rows(events, look, game))
+    """What happened, in the same rows, the deed itself first."""
+    return (*_deeds(events, look), *_rows(events, look, game))
+
+
+def _deeds(events: tuple[Event, ...], look: Look) -> Iterator[Row]:
+    for event in events:
+        if isinstance(event, ev.CardPlayed):
+            yield Row("play", look.words.t("Plays {card}", card=name_of(look.words, event.card)))
+        elif isinstance(event, ev.CardDiscarded):
+            yield Row("discard", look.words.t("Discards {card}", card=name_of(look.words, event.card)))
+        elif isinstance(event, ev.CardStolen):
+            yield Row("steal", look.words.t("Steals {card}", card=name_of(look.words, event.card)))
 
 
 def _rows(events: tuple[Event, ...], look: Look, game: SavannahGame) -> Iterator[Row]:
@@ -70,9 +80,7 @@ def _swept(event: ev.Swept, look: Look, game: SavannahGame) -> Iterator[Row]:
 
 
 def _stolen(event: ev.CardStolen, look: Look, game: SavannahGame) -> Iterator[Row]:
-    text = look.words.t(
-        "Steals {card} from {who}", card=name_of(look.words, event.card), who=look.names[event.victim]
-    )
+    text = look.words.t("From {who}", who=look.names[event.victim])
     yield Row("steal", text, (), game.cards[event.card].level)
 
 
@@ -82,7 +90,7 @@ def _played(event: ev.CardPlayed, look: Look, game: SavannahGame) -> Iterator[Ro
 
 
 def _discarded(event: ev.CardDiscarded, look: Look, game: SavannahGame) -> Iterator[Row]:
-    yield Row("discard", look.words.t("Goes to the discard pile and does nothing"))
+    yield Row("discard", look.words.t("Does nothing more"))
 
 
 _ROWS: Mapping[type[Event], Callable[[Any, Look, SavannahGame], Iterator[Row]]] = MappingProxyType(
@@ -103,7 +111,7 @@ def _idle(events: tuple[Event, ...], look: Look, game: SavannahGame) -> Iterator
         return
     card = game.cards[played.card]
     if joins(events) and card.herd is not None:
-        yield Row("from_right", look.words.t("Its herd gathers beside it"))
+        yield Row("paw", look.words.t("Its herd comes to its side"))
     hunted = {event.hunt for event in events if isinstance(event, ev.Hunted)}
     steals = any(hunt.act == "steal" for hunt in card.hunts)
     if steals and not any(isinstance(event, ev.CardDrawn | ev.CardStolen) for event in events):
@@ -111,7 +119,7 @@ def _idle(events: tuple[Event, ...], look: Look, game: SavannahGame) -> Iterator
     elif not hunted and card.hunts and not steals:
         yield Row("eye", look.words.t("Finds no prey in its reach"))
     elif not card.hunts and card.sweep is None:
-        yield Row("alive", look.words.t("Joins the line and hunts nothing"))
+        yield Row("alive", look.words.t("Hunts nothing"))
 
 
 def joins(events: tuple[Event, ...]) -> tuple[int, ...]:

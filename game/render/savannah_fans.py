@@ -15,7 +15,7 @@ from game.render.savannah_seats import heads
 from game.rules.core import Pick
 from game.rules.savannah.game import SavannahGame
 
-TABS, HEAD = 250.0, 64.0
+TABS, HEAD = 300.0, 64.0
 CARD = (172.0, 258.0)
 RAISED = 14.0
 
@@ -238,7 +238,7 @@ def _tab(
         size=26,
         weight="bold",
         anchor="midleft",
-        max_width=(TABS if w > TABS else w) - 76,
+        max_width=TABS - 76,
         shrink=21,
     )
     if w > TABS:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from game.render import theme, tokens
 from game.render.canvas import Canvas
 from game.render.savannah_effects import joins
-from game.render.savannah_line import Strip
+from game.render.savannah_line import Place, Strip
 from game.render.savannah_seats import signed
 from game.rules import events as ev
 from game.rules.core import Preview
@@ -80,10 +80,14 @@ def reaches(card: Card, count: int) -> tuple[Reach, ...]:
     return tuple(Reach(tuple(acts), *span) for span, acts in ordered)
 
 
-def numbers(canvas: Canvas, line: Strip, raised: int | None, highlight: int | None) -> None:
+def numbers(
+    canvas: Canvas, line: Strip, raised: int | None, highlight: int | None, gone: Collection[int]
+) -> None:
     """The count from the right above each card, as the rules count; `highlight` is the one meant now."""
     count = len(line.cards)
     for index, place in enumerate(line.cards):
+        if index in gone:
+            continue
         number = count - index
         radius = min(NUMBER, place.step / 2 + 1)
         x = place.x + min(place.w, place.step) / 2
@@ -165,16 +169,26 @@ def signs(canvas: Canvas, line: Strip, found: Mapping[int, Mark]) -> None:
         x = place.x + min(place.w, place.step) / 2
         y = place.y + place.h - 2
         if mark.act == "herd":
-            _disc(canvas, "from_right", x, y, theme.FOCUS, light=False)
+            _moves_up(canvas, line, place)
         else:
             tokens.act_disc(canvas, mark.act, x, y, SIGN)
         if mark.points:
             _points(canvas, mark.points, x, y - SIGN * 0.78)
 
 
-def _disc(canvas: Canvas, icon: str, x: float, y: float, colour: str, *, light: bool) -> None:
-    canvas.circle(x, y, SIGN / 2, colour, border=2.5, border_colour=theme.DARK)
-    canvas.picture(canvas.art.icon(icon, light=light), x - 14, y - 14, 28, 28)
+def _moves_up(canvas: Canvas, line: Strip, place: Place) -> None:
+    """An arrow from a card that joins its herd, under the line to its new place."""
+    x0, y0 = place.x + min(place.w, place.step) / 2, place.y + place.h + 2
+    x1 = line.coming.x - 6
+    low = y0 + 22
+    bend = min(40.0, (x1 - x0) / 3)
+    steps = [(0.0, 0.0), (0.15, 0.55), (0.4, 0.9), (1.0, 1.0)]
+    points = [(x0 + bend * across, y0 + (low - y0) * down) for across, down in steps]
+    points += [(x1 - bend * across, y0 + (low - y0) * down) for across, down in reversed(steps)]
+    tip = [(x1 - 11, y0 + 12), (x1 + 11, y0 + 12), (x1, y0 - 8)]
+    for width, colour in ((10.0, theme.DARK), (5.5, theme.FOCUS)):
+        canvas.line(points, colour, width)
+    canvas.polygon(tip, theme.FOCUS, border=3, border_colour=theme.DARK)
 
 
 def _points(canvas: Canvas, points: int, x: float, y: float) -> None:

@@ -17,8 +17,16 @@ from game.rules import events as ev
 from game.rules.core import Preview
 
 MARGIN, ROW, BUTTON = 24.0, 37.0, 64.0
-MOST = 6
+MOST = 5
 """The most rows that have room."""
+PARTS = (
+    ("alive", "alive"),
+    ("rightmost", "from_right"),
+    ("hand", "hand"),
+    ("kills", "kill"),
+    ("big_five", "big_five"),
+)
+"""The lines of a score, and their signs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +60,7 @@ def consequences(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces, preview
     y = _title(canvas, look, slot, heading, pieces)
     found = rows(preview, look, pieces.game)
     _rows(canvas, look, slot, found, y, preview.view.seat)
+    _parts(canvas, slot, preview.changes[preview.view.seat])
     _sums(canvas, look, slot, preview.changes)
     for spot in buttons(slot, look):
         _button(canvas, look, spot, preview)
@@ -67,7 +76,7 @@ def last(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces) -> None:
     _sheet(canvas, slot, strong=False)
     who = look.names[deed.seat]
     y = _title(canvas, look, slot, Heading(who, deed.card, deed.seat), pieces)
-    _rows(canvas, look, slot, told(look.last, look, pieces.game), y, look.view.seat, limit=MOST + 3)
+    _rows(canvas, look, slot, told(look.last, look, pieces.game), y, look.view.seat, limit=MOST + 4)
 
 
 def _heading(look: Look, preview: Preview, pieces: Pieces) -> Heading:
@@ -179,6 +188,19 @@ def _sums(canvas: Canvas, look: Look, slot: Slot, changes: Sequence[Mapping[str,
             colour=colour,
             anchor="midleft",
         )
+
+
+def _parts(canvas: Canvas, slot: Slot, change: Mapping[str, int]) -> None:
+    """How the lines of the own points would change."""
+    found = [(icon, change[part]) for part, icon in PARTS if change.get(part)]
+    y = slot.y + slot.h - BUTTON - 20 - 66 - 24
+    x = slot.x + MARGIN + 4
+    for icon, value in found:
+        text = signed(value)
+        canvas.picture(canvas.art.icon(icon), x, y - 13, 26, 26)
+        colour = theme.GAIN if value > 0 else theme.LOSS
+        wide = canvas.text(text, x + 30, y, size=24, weight="bold", colour=colour, anchor="midleft")[2]
+        x += 30 + wide + 18
 
 
 def _button(canvas: Canvas, look: Look, spot: Spot, preview: Preview) -> None:

@@ -138,17 +138,18 @@ class Pieces:
         if sprite.narrow < 0.3 or sprite.w < 24:
             return
         lift = sprite.lift
-        w = 8 * round(sprite.w / 8)
+        w = 8 * max(1, round(sprite.w * sprite.narrow / 8))
         h = 8 * round(sprite.h / 8)
         depth = 8 * round(lift / 8)
-        opacity = round((95 if sprite.w > 40 else 50) * min(1.0, sprite.opacity))
+        dark = (95 if sprite.w > 40 else 50) / (1 + lift / 60)
+        opacity = round(dark * min(1.0, sprite.opacity))
         canvas.shadow(
             sprite.x - w / 2 + lift * 0.15,
             sprite.y - h / 2 + lift * 0.35,
             w,
             h,
             10,
-            spread=min(9, w / 8) + depth * 0.35,
+            spread=min(9, w / 8) + depth * 0.5,
             drop=3,
             opacity=8 * round(opacity / 8),
         )

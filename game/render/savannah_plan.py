@@ -11,6 +11,10 @@ from game.render.savannah_line import PROPORTION, Strip, strip
 Rect = tuple[float, float, float, float]
 
 HAND_GAP = 26.0
+NARROW = 450.0
+"""A panel of another seat that is less wide has its name over the whole width."""
+COUNT = 22.0
+"""The room below a pile for the number of its cards."""
 CHOSEN, HOVERED = 1.0, 0.55
 """How far a card of the hand is raised, as a share of the room its slot has for it."""
 
@@ -65,11 +69,16 @@ class Plan:
         x = slot.x + (slot.w - whole) / 2 + index * (w + HAND_GAP)
         return x, slot.y + slot.h - h - lift * raised, w, h
 
+    def narrow(self, seat: int) -> bool:
+        """Whether the panel of another seat has to do with little room."""
+        return self.panel(seat).w < NARROW
+
     def backs(self, seat: int, index: int) -> Rect:
         """A card of another seat's hand, seen from behind in its panel."""
         panel = self.panel(seat)
-        w = 26.0
-        return panel.x + panel.w - 100 + index * 26, panel.y + panel.h - 47, w, w * PROPORTION
+        w = 20.0 if self.narrow(seat) else 26.0
+        h = w * PROPORTION
+        return panel.x + panel.w - 18 - (3 - index) * (w + 1), panel.y + panel.h - 8 - h, w, h
 
     def token(self, seat: int, left: int) -> tuple[float, float]:
         """The middle of a seat's token, with so many left beside it."""
@@ -81,6 +90,8 @@ class Plan:
         panel = self.panel(seat)
         if self.around(seat) == 0:
             return panel.x + 182, panel.y + 112, 25.0
+        if self.narrow(seat):
+            return panel.x + 112, panel.y + 69, (panel.w - 112 - 92) / 9.4
         return panel.x + 136, panel.y + 70, min(25.0, (panel.w - 136 - 122) / 9.6)
 
     def heap(self, seat: int) -> tuple[float, float]:
@@ -95,10 +106,10 @@ class Plan:
 
 
 def _card_in(slot: Slot) -> Rect:
-    """A whole card as large as fits, in the middle of a slot."""
-    w = min(slot.w - 8, (slot.h - 8) / PROPORTION)
+    """A whole card as large as fits a slot, with room for its count below."""
+    w = min(slot.w, (slot.h - COUNT) / PROPORTION)
     h = w * PROPORTION
-    return slot.x + (slot.w - w) / 2, slot.y + (slot.h - h) / 2, w, h
+    return slot.x + (slot.w - w) / 2, slot.y, w, h
 
 
 @lru_cache(maxsize=512)

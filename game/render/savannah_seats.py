@@ -51,13 +51,20 @@ def panel(
     """The panel of a seat, that of the viewer with every line of its points."""
     slot = plan.panel(seat)
     turn = model.to_move == seat
-    spot = look.at
-    on = spot is not None and spot.key == f"panel.{seat}"
-    _sheet(canvas, slot, look.seats[seat].tint, turn, on)
-    if plan.around(seat) == 0:
-        _own(canvas, look, model, plan, pieces, seat, points)
-    else:
-        _other(canvas, look, model, plan, pieces, seat, points)
+    on = look.on == f"panel.{seat}"
+    own = plan.around(seat) == 0
+
+    def paint(inner: Canvas) -> None:
+        _sheet(inner, slot, look.seats[seat].tint, turn, on)
+        (_own if own else _other)(inner, look, model, plan, pieces, seat, points)
+
+    killed = tuple(piece.card for piece in model.kills[seat])
+    lines = (*points.lines.values(), points.hidden)
+    key = ("panel", look.words.language, look.seats[seat], turn, on, own, model.tokens[seat], killed, lines)
+    hud.kept(canvas, key, slot.rect, paint, edge=26)
+    if look.thinking == seat:
+        x, y, radius = _head(plan, seat)
+        _thinks(canvas, x - radius * 0.72, y - radius * 0.72, radius * 0.36, look.time)
     if look.focus is not None and look.focus.key == f"panel.{seat}":
         hud.ring(canvas, *slot.rect, theme.RADIUS.panel)
 
@@ -73,8 +80,16 @@ def _sheet(canvas: Canvas, slot: Slot, tint: int, turn: bool, on: bool) -> None:
     canvas.rounded(x, y, w, h, radius, ground, border=2, border_colour=colour if turn else theme.PAPER_EDGE)
 
 
-def portrait(canvas: Canvas, look: Look, seat: int, x: float, y: float, radius: float, *, bob: bool) -> None:
-    """The head of a seat in a disc of its colour, with its token; a small sign while it thinks."""
+def _head(plan: Plan, seat: int) -> tuple[float, float, float]:
+    """Where the portrait of a seat is, and its radius."""
+    x, y, _, h = plan.panel(seat).rect
+    if plan.around(seat) == 0:
+        return x + 86, y + 86, 66
+    return (x + 52, y + h / 2, 40) if plan.narrow(seat) else (x + 64, y + h / 2, 50)
+
+
+def portrait(canvas: Canvas, look: Look, seat: int, x: float, y: float, radius: float) -> None:
+    """The head of a seat in a disc of its colour, with its token."""
     face = look.seats[seat]
     canvas.circle(
         x, y, radius, theme.WHITE, border=radius * 0.11, border_colour=theme.SEAT_COLOURS[face.tint]
@@ -82,8 +97,6 @@ def portrait(canvas: Canvas, look: Look, seat: int, x: float, y: float, radius: 
     side = radius * 1.46
     canvas.picture(canvas.art.animal(face.head), x - side / 2, y - side / 2, side, side)
     tokens.seat_token(canvas, face.tint, x + radius * 0.7, y + radius * 0.7, radius * 0.76)
-    if bob:
-        _thinks(canvas, x - radius * 0.72, y - radius * 0.72, radius * 0.36, look.time)
 
 
 def _thinks(canvas: Canvas, x: float, y: float, radius: float, time: float) -> None:
@@ -101,9 +114,11 @@ def _thinks(canvas: Canvas, x: float, y: float, radius: float, time: float) -> N
 def _other(
     canvas: Canvas, look: Look, model: Model, plan: Plan, pieces: Pieces, seat: int, points: Points
 ) -> None:
-    slot = plan.panel(seat)
-    x, y, w, h = slot.rect
-    portrait(canvas, look, seat, x + 64, y + h / 2, 50, bob=look.thinking == seat)
+    if plan.narrow(seat):
+        _narrow(canvas, look, model, plan, pieces, seat, points)
+        return
+    x, y, w, h = plan.panel(seat).rect
+    portrait(canvas, look, seat, *_head(plan, seat))
     room = w - 128 - 118
     canvas.text(
         look.seats[seat].name,
@@ -124,6 +139,21 @@ def _other(
     canvas.text(words, x + w - 58, y + 66, size=21, weight="medium", colour=theme.INK_SOFT, anchor="center")
 
 
+def _narrow(
+    canvas: Canvas, look: Look, model: Model, plan: Plan, pieces: Pieces, seat: int, points: Points
+) -> None:
+    """The same where there is little room: the name goes over the whole width."""
+    x, y, w, _ = plan.panel(seat).rect
+    portrait(canvas, look, seat, *_head(plan, seat))
+    name = look.seats[seat].name
+    canvas.text(name, x + 102, y + 31, size=28, font="title", anchor="midleft", max_width=w - 116, shrink=21)
+    tint = look.seats[seat].tint
+    _pips(canvas, tint, model.tokens[seat], *plan.tokens(seat), 16)
+    _kill_row(canvas, pieces, model.kills[seat], x + 104, y + 107, w - 104 - 88, 26)
+    total = str(points.total).replace("-", "−")
+    canvas.text(total, x + w - 50, y + 74, size=40, font="title", anchor="center", max_width=76, shrink=26)
+
+
 def _pips(canvas: Canvas, tint: int, left: int, x: float, y: float, pitch: float, size: float) -> None:
     """Ten marks of a seat's colour and shape; those whose tokens are out are pale."""
     for index in range(TOKENS):
@@ -140,8 +170,8 @@ def _kill_row(
     canvas.picture(canvas.art.icon("kill"), x - 3, y - 14, 28, 28)
     canvas.text(str(len(kills)), x + 30, y, size=27, weight="extrabold", anchor="midleft")
     five = big_five(pieces)
-    left = x + 70
-    pitch = min(size + 6, (room - 70) / max(1, len(five)))
+    left = x + 66
+    pitch = min(size + 6, (room - 66) / max(1, len(five)))
     taken = {piece.card for piece in kills}
     for index, card in enumerate(five):
         badge(canvas, card, left + index * pitch + size / 2, y, min(size, pitch), card in taken)
@@ -165,7 +195,7 @@ def _own(
 ) -> None:
     slot = plan.panel(seat)
     x, y, w, _ = slot.rect
-    portrait(canvas, look, seat, x + 86, y + 86, 66, bob=look.thinking == seat)
+    portrait(canvas, look, seat, *_head(plan, seat))
     canvas.text(
         look.seats[seat].name,
         x + 170,

@@ -13,6 +13,7 @@ from game.render.savannah_line import PROPORTION, Place, Strip
 from game.render.savannah_scenery import Scenery
 from game.render.savannah_sprites import BACK
 from game.rules import events as ev
+from game.words.log import sentence
 
 Shown = Mapping[Hashable, Sprite]
 
@@ -73,7 +74,8 @@ def line(canvas: Canvas, look: Look, scenery: Scenery, shown: Shown) -> None:
     preview = look.preview if scenery.still else None
     found = savannah_marks.marks(preview, scenery.pieces.game, look.view.seat) if preview is not None else {}
     if scenery.still:
-        savannah_marks.numbers(canvas, strip, scenery.attention.line, _meant(look))
+        gone = {place for place, piece in enumerate(scenery.model.line) if piece is None}
+        savannah_marks.numbers(canvas, strip, scenery.attention.line, _meant(look), gone)
         _coming(canvas, look, scenery, strip.coming)
     scenery.pieces.sprites(canvas, _within(shown, LINE_HEIGHTS))
     if scenery.still:
@@ -144,14 +146,15 @@ def _last_played(canvas: Canvas, look: Look, scenery: Scenery, strip: Strip) -> 
 def words(canvas: Canvas, look: Look, scenery: Scenery) -> None:
     """The last action, and what is asked now."""
     layout = scenery.plan.layout
-    if look.caption and look.last:
+    if look.caption and look.last and not (scenery.still and look.preview is not None):
         tint = look.seats[look.last[0].seat].tint
-        hud.pill(canvas, layout["caption"], look.caption, tint=tint, size=25, dark=False)
+        text = look.caption if scenery.still else sentence(look.words, look.last[0], look.names) or ""
+        hud.pill(canvas, layout["caption"], text, tint=tint, size=25, dark=False)
     if not scenery.still and look.thinking is None:
         return
-    tint = look.seats[look.view.seat].tint if look.choosing else None
+    own = look.seats[look.view.seat].tint if look.choosing else None
     icon = "not_allowed" if scenery.discarding(look) else "thinking" if look.thinking is not None else ""
-    hud.pill(canvas, layout["prompt"], look.prompt, icon=icon, tint=None if icon else tint, size=27)
+    hud.pill(canvas, layout["prompt"], look.prompt, icon=icon, tint=None if icon else own, size=27)
 
 
 # ---- the hands
@@ -205,7 +208,7 @@ def side(canvas: Canvas, look: Look, scenery: Scenery) -> None:
     close = _looked_at(look)
     if scenery.still and look.preview is not None:
         savannah_panel.consequences(canvas, look, slot, scenery.pieces, look.preview)
-        if close is not None:
+        if close is not None and not look.on.startswith("fan."):
             w, h = slot.h / PROPORTION, slot.h
             _full(canvas, scenery, close, (slot.x - w - 24, slot.y, w, h))
     elif scenery.still and close is not None:

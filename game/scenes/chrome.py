@@ -83,10 +83,17 @@ class Chrome:
         """Draw the buttons, and the log where it is open."""
         on = look.at.key if look.at is not None else ""
         held = look.focus.key if look.focus is not None else ""
-        for spot, (name, label, icon, cap) in zip(self.spots(undo=undo), BUTTONS, strict=True):
-            shown = ButtonLook(self._words.t(label), icon, cap)
-            able = name != "undo" or undo
-            hud.button(canvas, spot, shown, on=on == spot.key, focused=held == spot.key, able=able)
+        spots = self.spots(undo=undo)
+
+        def paint(inner: Canvas) -> None:
+            for spot, (name, label, icon, cap) in zip(spots, BUTTONS, strict=True):
+                shown = ButtonLook(self._words.t(label), icon, cap)
+                able = name != "undo" or undo
+                hud.button(inner, spot, shown, on=on == spot.key, focused=held == spot.key, able=able)
+
+        keys = {spot.key for spot in spots}
+        key = ("buttons", self._words.language, on if on in keys else "", held if held in keys else "", undo)
+        hud.kept(canvas, key, self._layout["buttons"].rect, paint, edge=20)
         if self.open:
             lines = tuple(self._lines(look, log, audience))
             title = self._words.t("What happened")
