@@ -45,6 +45,8 @@ class ForestFace:
         self._turn = 0
         """How the card in hand is turned, in degrees; kept from cell to cell."""
         self._ahead: tuple[object, Numbers] | None = None
+        self._in_hand = ""
+        """The place of the offer whose card the person has in hand already."""
         self._still: tuple[object, pygame.Surface] | None = None
 
     # ---- following the game
@@ -74,7 +76,7 @@ class ForestFace:
         seen: Any = view
         numbers = numbers_of(seen)
         for event in events:
-            self._rest, found = motions(self._places, self._rest, event, numbers)
+            self._rest, found = motions(self._places, self._rest, event, numbers, in_hand=self._in_hand)
             self._queue.push(*found)
             if isinstance(event, CardPlaced):
                 self._turn = 0
@@ -207,6 +209,7 @@ class ForestFace:
         scenery = self._scenery()
         ahead = self._numbers_ahead(look) if not self._queue.moving else None
         table = Table(canvas or _NOWHERE, look, self._places, scenery, ahead)
+        self._in_hand = str(table.picked("place") or "") if look.choosing else ""
         return replace(table, lit=_lit(table))
 
     def _scenery(self) -> Scenery:
@@ -284,12 +287,12 @@ def _lit(table: Table) -> frozenset[str]:
     """The own animals that are pointed at, or that are asked about."""
     look = table.look
     found: set[str] = set()
+    if look.choosing and look.view.phase == "keep":
+        return frozenset(str(pick.value) for pick in look.machine.options_at(0))
     if look.at is not None:
         kind, _, rest = look.at.key.partition(".")
         if kind in ("row", "animal", "food"):
             found.add(rest.partition(".")[0])
-    if look.choosing and look.view.phase == "keep":
-        found.update(str(pick.value) for pick in look.machine.options_at(0))
     return frozenset(found)
 
 

@@ -14,6 +14,8 @@ Box = tuple[float, float, float, float]
 
 SPAN = 4
 """Columns and rows that a forest may have (F1)."""
+STRIP = 0.36
+"""How much of two cells beside a forest that cannot grow that way is left free, in cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +97,16 @@ class Camera:
 def camera(slot: Box, cells: Collection[Cell], *, full: bool = False, least: int = SPAN) -> Camera:
     """The camera that centres what a forest may still reach in the slot, as large as it fits.
 
-    A forest that is `full` (the game is over for it) is centred by itself. Never larger than a frame of
-    `least` columns and rows would be, so that the first cards do not look like posters.
+    A forest that is `full` (no card is still to come) is centred by itself; another that has all its columns
+    or rows leaves a strip beside them, where one can point and be told why nothing may lie there. Never
+    larger than a frame of `least` columns and rows would be, so that the first cards are no posters.
     """
-    box = used(cells) if full else reachable(cells)
+    laid = used(cells)
+    box = laid if full else reachable(cells)
+    wide = box.columns + (STRIP if not full and laid.columns == SPAN else 0)
+    high = box.rows + (STRIP if not full and laid.rows == SPAN else 0)
     x, y, w, h = slot
-    size = min(w / max(box.columns, least), h / max(box.rows, least))
+    size = min(w / max(wide, least), h / max(high, least))
     left = x + (w - box.columns * size) / 2 - box.left * size
     top = y + (h - box.rows * size) / 2 - box.top * size
     return Camera(left, top, size)

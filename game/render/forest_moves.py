@@ -45,20 +45,24 @@ class Step:
     before: Scenery
     after: Scenery
     event: Any
+    in_hand: str = ""
 
 
 Maker = Callable[[Step], Iterator[Motion]]
 
 
 def motions(
-    places: Places, before: Scenery, event: ev.Event, numbers: Numbers
+    places: Places, before: Scenery, event: ev.Event, numbers: Numbers, *, in_hand: str = ""
 ) -> tuple[Scenery, list[Motion]]:
-    """The scenery after an event, and the motions that lead to it; `numbers` are those after the action."""
+    """The scenery after an event, and the motions that lead to it.
+
+    `numbers` are those after the action; `in_hand` is the place whose card the viewer has raised already.
+    """
     model = advance(before.model, event)
     counted = numbers if isinstance(event, _COUNTED) else before.numbers
     scenery = Scenery(model, counted, places.cameras(model))
     make = _MAKERS.get(type(event))
-    found = list(make(Step(places, before, scenery, event))) if make is not None else []
+    found = list(make(Step(places, before, scenery, event, in_hand))) if make is not None else []
     return scenery, found
 
 
@@ -160,8 +164,8 @@ def _deal(places: Places, before: Scenery, after: Scenery, *, moved: bool) -> Mo
 def _take(step: Step) -> Iterator[Motion]:
     event: ev.CardTaken = step.event
     places = step.places
-    if places.at(event.seat) == 0:
-        return  # the viewer holds it already
+    if places.at(event.seat) == 0 and event.place == step.in_hand:
+        return
     start = card(event.card, places.offer(event.place))
     end = card(event.card, places.held(event.seat, event.place), lift=18)
     leg = Leg("card", 0, 0.62, end, arc=50, lift=26)

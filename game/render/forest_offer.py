@@ -23,10 +23,10 @@ GIFTS: Mapping[str, str] = MappingProxyType(
 """What each helper gives, in short."""
 HELPS: Mapping[str, str] = MappingProxyType(
     {
-        "rooster": "With the rooster's card you begin the next round and choose first.",
-        "goat": "With the goat's card comes water: one food of one of your animals is worth 1 more each.",
-        "armadillo": "With the armadillo's card comes a burrow: one of your animals stores 1 more.",
-        "rabbit": "The rabbit brings a new animal: its card itself is the gift.",
+        "rooster": "You begin the next round and choose first.",
+        "goat": "Then water for one food of an animal: each item scores 1 more.",
+        "armadillo": "Then a burrow for one animal: it stores 1 item more.",
+        "rabbit": "A new animal for your forest: the card itself is the gift.",
     }
 )
 """What each helper gives, in a sentence."""

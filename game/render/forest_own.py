@@ -35,6 +35,7 @@ def draw(table: Table, camera: Camera) -> None:
     _mark_last(table, camera)
     if ghost is not None:
         _ring_ghost(table, camera, ghost)
+    _refused(table)
     _choices(table, camera)
 
 
@@ -128,6 +129,22 @@ def _may_come(table: Table) -> list[Cell]:
     return [cell for cell in around(cells) if cell in inside]
 
 
+def _refused(table: Table) -> None:
+    """A cell that was pointed at and may not be used."""
+    at = table.look.at
+    if at is not None and table.look.refusal and at.key.startswith("cell."):
+        table.canvas.rounded(
+            at.x + 3,
+            at.y + 3,
+            at.w - 6,
+            at.h - 6,
+            12,
+            (163, 40, 31, 60),
+            border=4,
+            border_colour=theme.LOSS_LIGHT,
+        )
+
+
 def _ring_ghost(table: Table, camera: Camera, ghost: Tile) -> None:
     canvas = table.canvas
     x, y, w, h = camera.rect(ghost.cell)
@@ -153,10 +170,12 @@ def _gain(table: Table, x: float, y: float) -> None:
 
 def in_offer(table: Table, turn: int) -> None:
     """The card in hand, raised over its place in the offer and turned as it would be laid."""
-    look = table.look
-    place = table.model.held.place if table.model.held is not None else table.picked("place")
+    look, taken = table.look, table.model.held
+    if taken is not None and taken.seat != table.viewer:
+        return
+    place = taken.place if taken is not None else table.picked("place")
     held = in_hand(table)
-    if held is None or place is None or not look.choosing:
+    if held is None or place is None or not (look.choosing or table.model.held is not None):
         return
     x, y, w, h = table.places.held(table.viewer, str(place))
     pale = placing(table) is not None

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 WHOLE: Box = (0.0, 0.0, 1920.0, 1080.0)
 LEAST = 24.0
 """A part of a cell narrower than this is not worth pointing at."""
+REACH = 3
+"""Farther from the starting animal no forest reaches (F1)."""
 
 
 def spots(table: Table) -> tuple[Spot, ...]:
@@ -86,16 +88,25 @@ def _cells(table: Table) -> Iterator[Spot]:
     for cell in (*laid, *refused):
         box = _within(camera.rect(cell), table.places.forest(table.viewer))
         if box is not None:
-            yield Spot(f"cell.{cell[0]}.{cell[1]}", *box, action=_place(table, cell), stop=False)
+            asked = _alike(cell, laid, refused)
+            yield Spot(f"cell.{cell[0]}.{cell[1]}", *box, action=_place(table, asked), stop=False)
     for cell in free:
         pick = Pick("cell", cell)
         yield Spot(f"cell.{cell[0]}.{cell[1]}", *camera.rect(cell), pick=pick, action=_place(table, cell))
 
 
-def _place(table: Table, cell: Cell) -> int | None:
-    """The action of laying a card there, to ask why it is refused; None for cells no forest can have."""
-    if max(abs(cell[0]), abs(cell[1])) > 3:
-        return None
+def _alike(cell: Cell, laid: list[Cell], refused: list[Cell]) -> Cell:
+    """The cell itself, or where no action tells of it (too far off) one refused for the same."""
+    axis = next((axis for axis in (0, 1) if abs(cell[axis]) > REACH), None)
+    if axis is None:
+        return cell
+    lines = [other[axis] for other in laid]
+    beyond = (other for other in refused if not min(lines) <= other[axis] <= max(lines))
+    return next(other for other in beyond if abs(other[axis]) <= REACH)
+
+
+def _place(table: Table, cell: Cell) -> int:
+    """The action of laying a card there, to ask why it is refused."""
     action: int = table.game.from_picks([Pick("cell", cell), Pick("turn", 0)])
     return action
 

@@ -214,7 +214,7 @@ def badge(
 ) -> None:
     """A change in points on a pill: green with a plus, red with a minus."""
     canvas = table.canvas
-    text = f"{delta:+d}".replace("-", "\u2212")
+    text = f"{delta:+d}".replace("-", "\u2212") if delta else "0"
     wide = canvas.text_size(text, size=size, font="title")[0] + size * 0.7
     high = size * 1.35
     left = x - wide if anchor == "right" else x - wide / 2
