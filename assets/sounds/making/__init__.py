@@ -1,0 +1,1 @@
+"""Makes the sounds of the game out of nothing but arithmetic."""
