@@ -42,14 +42,8 @@ def test_pieces_have_the_colours_of_their_animals_and_others_none(seed: int) -> 
             store = numbers.store(seat, animal)
             if store is not None and store.instead_of_it is None:
                 assert numbers.colour(seat, animal) == ANIMAL_TINTS[place % len(ANIMAL_TINTS)]
-        assert (
-            sum(
-                store.points
-                for animal in numbers.animals[seat]
-                if (store := numbers.store(seat, animal)) is not None
-            )
-            == numbers.totals[seat]
-        )
+        stores = [numbers.store(seat, animal) for animal in numbers.animals[seat]]
+        assert sum(store.points for store in stores if store is not None) == numbers.totals[seat]
 
 
 def test_colours_of_the_first_animals_differ() -> None:
