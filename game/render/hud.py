@@ -254,7 +254,7 @@ def drawer(canvas: Canvas, slot: Slot, title: str, lines: Sequence[LogLine], scr
 
 def _line_height(canvas: Canvas, line: LogLine, wide: float) -> float:
     size = float(theme.TYPE.caption)
-    face = letters.Face.of("text", "medium", size * canvas.scale)
+    face = letters.Face.of("text", "semibold", size * canvas.scale)
     rows = len(letters.wrap(line.text, face, wide * canvas.scale))
     return rows * size * 1.3 + (14 if line.first else 4)
 

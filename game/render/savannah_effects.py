@@ -86,7 +86,7 @@ def _stolen(event: ev.CardStolen, look: Look, game: SavannahGame) -> Iterator[Ro
 
 def _played(event: ev.CardPlayed, look: Look, game: SavannahGame) -> Iterator[Row]:
     if not event.token:
-        yield Row("not_allowed", look.words.t("No token left: the card is nobody's"))
+        yield Row("not_allowed", look.words.t("No token left: it is nobody's"))
 
 
 def _discarded(event: ev.CardDiscarded, look: Look, game: SavannahGame) -> Iterator[Row]:

@@ -30,7 +30,7 @@ class SavannahFace:
         self._bystander = bystander
         self._queue = Queue()
         self._settling = Settling()
-        self._plan = Plan(layout, 0)
+        self._plan = Plan(layout, 0, bystander)
         self._model: Model | None = None
         """The table after the last motion."""
         self._points: tuple[Points, ...] = ()
@@ -44,7 +44,7 @@ class SavannahFace:
         self._queue.skip_all()
         self._settling.forget()
         seen = _savannah(view)
-        self._plan = Plan(self.layout, seen.seat)
+        self._plan = Plan(self.layout, seen.seat, self._bystander)
         self._model = of_view(seen, None if self._bystander else seen.seat)
         self._points = self._points_of(seen)
 
@@ -135,6 +135,8 @@ class SavannahFace:
         fan = scenery.still and savannah_fans.draw(
             canvas, look, scenery.model, self.layout["hand"], scenery.pieces
         )
+        if self._bystander and scenery.still and not fan:
+            savannah_table.shown_last(canvas, look, scenery)
         savannah_table.hands(canvas, look, scenery, shown, fan=fan)
         savannah_table.side(canvas, look, scenery)
         if running is not None:

@@ -14,7 +14,7 @@ from game.render.savannah_sprites import BACK, LINE_Z, at, card, key, sprites
 from game.rules import events as ev
 from game.rules.events import Event
 
-SHOW_WIDTH = 250.0
+SHOW_WIDTH = 253.0
 """How wide a card is that is held up for all to see."""
 TOKEN = 40.0
 INSTANT = 0.001

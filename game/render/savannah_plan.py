@@ -25,6 +25,8 @@ class Plan:
 
     layout: Layout
     viewer: int
+    bystander: bool = False
+    """Whether nobody holds the cards at the bottom: then they lie in their panel like all others."""
 
     def panel(self, seat: int) -> Slot:
         """The panel of a seat."""
@@ -71,13 +73,15 @@ class Plan:
 
     def narrow(self, seat: int) -> bool:
         """Whether the panel of another seat has to do with little room."""
-        return self.panel(seat).w < NARROW
+        return self.around(seat) != 0 and self.panel(seat).w < NARROW
 
     def backs(self, seat: int, index: int) -> Rect:
         """A card of another seat's hand, seen from behind in its panel."""
         panel = self.panel(seat)
         w = 20.0 if self.narrow(seat) else 26.0
         h = w * PROPORTION
+        if self.around(seat) == 0:
+            return panel.x + panel.w - 24 - (3 - index) * (w + 2), panel.y + 126, w, h
         return panel.x + panel.w - 18 - (3 - index) * (w + 1), panel.y + panel.h - 8 - h, w, h
 
     def token(self, seat: int, left: int) -> tuple[float, float]:
@@ -89,7 +93,7 @@ class Plan:
         """The middle of a seat's first token, and how far one is from the next."""
         panel = self.panel(seat)
         if self.around(seat) == 0:
-            return panel.x + 182, panel.y + 112, 25.0
+            return panel.x + 182, panel.y + 106, 25.0
         if self.narrow(seat):
             return panel.x + 112, panel.y + 69, (panel.w - 112 - 92) / 9.4
         return panel.x + 136, panel.y + 70, min(25.0, (panel.w - 136 - 122) / 9.6)
@@ -102,7 +106,7 @@ class Plan:
     @property
     def stage(self) -> tuple[float, float]:
         """Where a card that another seat plays is held up for all to see: its middle."""
-        return self.layout["consequences"].centre
+        return self.layout["hand" if self.bystander else "consequences"].centre
 
 
 def _card_in(slot: Slot) -> Rect:

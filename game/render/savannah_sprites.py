@@ -67,7 +67,7 @@ def in_hand(model: Model, plan: Plan, seat: int, index: int, attention: Attentio
     """A card of a hand: large and open for the viewer, small and from behind for others."""
     hand = model.hands[seat]
     piece = hand[index]
-    if seat == model.viewer or (model.viewer is None and plan.around(seat) == 0):
+    if seat == model.viewer:
         raised = CHOSEN if index == attention.chosen else HOVERED if index == attention.hand else 0.0
         box = plan.hand(index, len(hand), raised)
         return at(card(piece.card), box, HAND_Z + index / 100 + (1 if raised else 0))

@@ -18,7 +18,8 @@ from game.words.log import sentence
 Shown = Mapping[Hashable, Sprite]
 
 GHOST = 170
-ZOOM = (440.0, 660.0)
+BESIDE, ZOOM = (364.0, 546.0), (440.0, 660.0)
+"""A card seen closely below the line, and one that fills the middle."""
 LINE_HEIGHTS, HAND_HEIGHTS = (10.0, 13.0), (40.0, 43.0)
 """The heights at which the sprites of the line and of the hands lie; all others fly."""
 
@@ -175,6 +176,19 @@ def hands(canvas: Canvas, look: Look, scenery: Scenery, shown: Shown, *, fan: bo
         _hand_card(canvas, look, scenery, sprite, index, shut)
 
 
+def shown_last(canvas: Canvas, look: Look, scenery: Scenery) -> None:
+    """For those who only look on: the card played last, large, where a hand would lie."""
+    deed = next(
+        (e for e in look.last if isinstance(e, ev.CardPlayed | ev.CardDiscarded | ev.CardStolen)), None
+    )
+    if deed is None:
+        return
+    x, y = scenery.plan.stage
+    w = scenery.plan.hand_card[0]
+    h = w * PROPORTION
+    _full(canvas, scenery, deed.card, (x - w / 2, y - h / 2, w, h))
+
+
 def _hand_card(
     canvas: Canvas, look: Look, scenery: Scenery, sprite: Sprite, index: int, shut: frozenset[str]
 ) -> None:
@@ -205,7 +219,7 @@ def _bar(canvas: Canvas, x: float, y: float, icon: str) -> None:
 def side(canvas: Canvas, look: Look, scenery: Scenery) -> None:
     """The consequences of a choice; else a card seen closely; else what was done last."""
     slot = scenery.plan.layout["consequences"]
-    close = _looked_at(look)
+    close = _looked_at(look) if look.zoom is None else None
     if scenery.still and look.preview is not None:
         savannah_panel.consequences(canvas, look, slot, scenery.pieces, look.preview)
         if close is not None and not look.on.startswith("fan."):
@@ -262,9 +276,9 @@ def _zoom(canvas: Canvas, look: Look, scenery: Scenery, card: str) -> None:
     spot = look.hover
     x, y = (1920 - w) / 2, (1080 - h) / 2
     if spot is not None and spot.linger:
-        middle = spot.x + spot.w / 2
-        x = middle + 130 if middle < 960 else middle - 130 - w
-        y = min(max(spot.y - 60, 24), 1080 - h - 24)
+        w, h = BESIDE
+        x = min(max(spot.x + spot.w / 2 - w / 2, 24), 1896 - w)
+        y = 1072 - h
     else:
         canvas.rect(0, 0, 1920, 1080, (28, 18, 12, 150))
     _full(canvas, scenery, card, (x, y, w, h))
