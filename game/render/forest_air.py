@@ -13,7 +13,7 @@ from game.render import backs, theme, tokens
 from game.render.canvas import Canvas
 from game.render.forest_stores import badge
 from game.render.forest_table import Table
-from game.render.forest_tiles import card
+from game.render.forest_tiles import card, turning
 from game.render.motion import Effect, Motion, Sprite
 from game.render.vector import paint, path, stroke
 
@@ -38,7 +38,7 @@ def draw(table: Table, motion: Motion, progress: float) -> None:
 
 def _sprite(table: Table, sprite: Sprite) -> None:
     kind = sprite.face[0] if isinstance(sprite.face, tuple) else ""
-    if kind == "card":
+    if kind in ("card", "tile"):
         _card(table, sprite)
         return
     side = sprite.w * (1 + sprite.lift / 120)
@@ -76,13 +76,19 @@ def _picture(table: Table, face: object) -> pygame.Surface:
 
     def paint_face(inner: Canvas) -> None:
         local = Table(inner, table.look, table.places, table.scenery)
-        kind, ident = face if isinstance(face, tuple) else ("back", "forest_path")
-        if kind == "back":
-            backs.back(inner, ident, 0, 0, UNITS)
-        else:
-            card(local, ident, (0, 0, UNITS, UNITS), down=kind == "down")
+        match face:
+            case ("card", str(ident)):
+                card(local, ident, (0, 0, UNITS, UNITS))
+            case ("tile", int(seat), str(ident), bool(down)):
+                turning(local, inner, seat, ident, down, UNITS)
+            case ("back", "forest_animal" | "forest_path" as deck):
+                backs.back(inner, deck, 0, 0, UNITS)
 
-    return table.canvas.composite(("air", face), (side, side), paint_face, (UNITS, UNITS))
+    # A tile shows its tokens and its path, so its picture belongs to this table alone.
+    key = (
+        ("air", face, table.model.forests) if isinstance(face, tuple) and face[0] == "tile" else ("air", face)
+    )
+    return table.canvas.composite(key, (side, side), paint_face, (UNITS, UNITS))
 
 
 def _blit(

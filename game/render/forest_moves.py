@@ -257,12 +257,12 @@ def _keep(step: Step) -> Iterator[Motion]:
     event: ev.AnimalKept = step.event
     tiles = [step.before.model.tile(event.seat, name) for name in event.turned]
     camera = step.before.cameras[event.seat]
-    back = ("back", "forest_animal")
     before: dict[Hashable, Sprite] = {}
     legs = []
     for index, tile in enumerate(tiles):
-        angle = _signed(tile.turn)
-        start = card(tile.card, camera.rect(tile.cell), angle=angle, back=back)
+        x, y, size, _ = camera.rect(tile.cell)
+        face, back = (("tile", event.seat, tile.card, down) for down in (False, True))
+        start = Sprite(face, x + size / 2, y + size / 2, size, size, back=back)
         before["turned", tile.card] = start
         end = replace(start, flip=1.0)
         legs.append(Leg(("turned", tile.card), 0.15 * index, 0.6, end, lift=22, arc=20, squash=0.4))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.render import forest_card, theme
@@ -142,6 +142,15 @@ def _tile(
         turn=tile.turn, cell=tile.cell, rims=rims, cuts=cuts, water=tile.water, burrows=tile.burrows,
         down=tile.down, name_of=table.name, opacity=opacity,
     )  # fmt: skip
+
+
+def turning(table: Table, canvas: Canvas, seat: int, card: str, down: bool, size: float) -> None:
+    """A tile as it lies in its forest, or face down, by itself at (0, 0): for one that is turned over."""
+    forest = table.model.forests[seat]
+    tile = replace(table.model.tile(seat, card), down=down)
+    cuts = cut_edges(table.game, forest)[tile.cell]
+    local = Camera(-tile.x * size, -tile.y * size, size)
+    _tile(table, canvas, tile, local, table.scenery.numbers.tints(seat), cuts)
 
 
 def _first(colours: Sequence[str]) -> str | None:

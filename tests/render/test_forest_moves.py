@@ -34,8 +34,9 @@ def cards_seen(motion: Motion, progress: float) -> Counter[str]:
     if still.model.held is not None:
         seen[still.model.held.card] += 1
     for sprite in motion.sprites(progress).values():
-        if isinstance(sprite.face, tuple) and sprite.face[0] == "card":
-            seen[sprite.face[1]] += 1
+        match sprite.face:
+            case ("card", str(card)) | ("tile", int(), str(card), bool()):
+                seen[card] += 1
     return seen
 
 
