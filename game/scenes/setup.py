@@ -262,7 +262,9 @@ class Setup(MenuScene):
         self.number, self.complaint = text, ""
 
     def _refuse(self) -> None:
-        self.complaint = self.context.words.t("A name is up to {count} letters long.", count=LONGEST_NAME)
+        self.complaint = self.context.words.t(
+            "A name has up to {count} letters, each of which can be seen.", count=LONGEST_NAME
+        )
 
     def _refuse_number(self) -> None:
         self.complaint = self.context.words.t(
