@@ -55,7 +55,7 @@ def devices(clock: Clock) -> Iterator[Devices]:
     pygame.event.clear()
     made = Devices(lambda x, y: (x * 6, y * 6), clock)
     yield made
-    pygame.quit()
+    pygame.display.quit()
 
 
 def post(kind: int, **facts: object) -> None:
