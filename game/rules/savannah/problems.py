@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
 
 def problems(state: SavannahState) -> list[str]:
-    """Every broken invariant; empty in a sound position."""
-    return [*_seats(state), *_cards(state), *_hands(state), *_line(state), *_pending(state), *_turns(state)]
+    """Every broken invariant; empty in a sound position. What the others build on is looked at first."""
+    found = [*_seats(state), *_codes(state)]
+    return found or [*_cards(state), *_hands(state), *_line(state), *_pending(state), *_turns(state)]
 
 
 def _seats(state: SavannahState) -> Iterator[str]:
@@ -38,6 +39,16 @@ def _seats(state: SavannahState) -> Iterator[str]:
     for name, piles in (("hands", state.hands), ("kill piles", state.kills)):
         if len(piles) != state.players:
             yield f"{len(piles)} {name} for {state.players} players"
+
+
+def _codes(state: SavannahState) -> Iterator[str]:
+    """Every byte is a card of the set, and on the line one of nobody or of a seat at the table."""
+    kinds = len(state.tables.kinds)
+    piles = [state.discard, state.deck[state.drawn :], *state.hands, *state.kills]
+    yield from (f"{kind} is no kind of card" for kind in b"".join(piles) if kind >= kinds)
+    for code in state.line + (BYTE[state.pending[0]] if state.pending else b""):
+        if code & KIND >= kinds or code >> OWNER > state.players:
+            yield f"{code} is no card of this table's line"
 
 
 def _standing(state: SavannahState) -> bytes:
@@ -55,8 +66,7 @@ def _cards(state: SavannahState) -> Iterator[str]:
     for kind in sorted(found.keys() | set(state.tables.deck)):
         copies = state.tables.deck.count(kind)
         if found[kind] != copies:
-            name = state.tables.names[kind] if copies else f"kind {kind}"
-            yield f"{found[kind]} of {name}, not {copies}"
+            yield f"{found[kind]} of {state.tables.names[kind]}, not {copies}"
     if len(state.deck) != len(state.tables.deck):
         yield f"a deck of {len(state.deck)} cards, not {len(state.tables.deck)}"
 
@@ -72,9 +82,6 @@ def _hands(state: SavannahState) -> Iterator[str]:
 def _line(state: SavannahState) -> Iterator[str]:
     if not state.line:
         yield "no card is on the line"
-    for code in state.line:
-        if code == GAP or code >> OWNER > state.players:
-            yield f"code {code} on the line has no owner at the table"
     for seat in range(state.players):
         used = _standing(state).translate(state.tables.own[seat]).count(1)
         if used > TOKENS:

@@ -10,7 +10,7 @@ from game.rules.core import play
 from game.rules.events import Event
 from game.rules.savannah import SavannahGame
 from game.rules.savannah.cards import Card, CardSet, Group, Hunt, Placement, card_set
-from game.rules.savannah.codes import HAND, UNKNOWN
+from game.rules.savannah.codes import HAND, START, UNKNOWN
 from game.rules.savannah.state import SavannahState
 
 GAME = SavannahGame()
@@ -42,8 +42,8 @@ def build(
 ) -> SavannahState:
     """A position with this line, this hand of the seat to decide, these kill piles and this pile.
 
-    Other hands, and the pile where none is given, are filled from the rest of the deck in order; what is left
-    over lies in the discard pile.
+    Other hands, and the pile where none is given, are filled from the rest of the deck; what is left over
+    lies in the discard pile.
     """
     state = SavannahState(game, players, game.tables.deck)
     state.seat = seat
@@ -61,10 +61,11 @@ def build(
     for s in range(players):
         if not state.hands[s]:
             state.hands[s], left = left[:HAND], left[HAND:]
-    if drawn is None:
-        drawn, left = left, b""
-    state.discard = left
     total = len(game.tables.deck)
+    if drawn is None:
+        most = total - HAND * players - START
+        drawn, left = left[-most:], left[:-most]
+    state.discard = left
     state.deck = bytes([UNKNOWN]) * (total - len(drawn)) + drawn
     state.drawn = total - len(drawn)
     state.log = None if first_turn else PAST
