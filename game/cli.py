@@ -15,8 +15,9 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any, NoReturn
 
-from game import VERSION
+from game import VERSION, pipe
 from game.ai import levels
+from game.layout.slots import LayoutError
 from game.match.match import Match, Seat, run
 from game.rules import record as rec
 from game.rules.core import Game, PlainError
@@ -64,6 +65,8 @@ def _parser() -> _Parser:
     _add_demo(commands)
     _add_replay(commands)
     _add_check(commands)
+    engine = commands.add_parser("engine", help="the engine on a pipe")
+    engine.set_defaults(command=_engine)
     return parser
 
 
@@ -191,6 +194,11 @@ def _replay(options: argparse.Namespace) -> int:
     return OK
 
 
+def _engine(options: argparse.Namespace) -> int:
+    pipe.serve(sys.stdin, sys.stdout)
+    return OK
+
+
 def _check(options: argparse.Namespace) -> int:
     """One line for each fault on standard output, then how many files were looked at."""
     files = options.files or list(_shipped())
@@ -211,7 +219,7 @@ def _fault(file: Path) -> str | None:
     """The first fault of a file in one line that names it; None where it is sound."""
     try:
         _CHECKS.get(file.suffix, _check_unknown)(file)
-    except PlainError as error:
+    except (PlainError, LayoutError) as error:
         text = str(error)
         return text if str(file) in text else f"{file}: {text}"
     return None
@@ -233,9 +241,13 @@ def _head(file: Path) -> bytes:
 
 
 def _check_map(file: Path) -> None:
-    from game.layout.reader import check_map
+    """A map may name files of the `assets/` and `levels/` that it lies beside."""
+    # The map library brings pygame along, whose greeting would stand among the faults.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.layout.reader import read
 
-    check_map(file)
+    path = file.resolve()
+    read(path, path.parents[min(2, len(path.parents) - 1)])
 
 
 def _check_record(file: Path) -> None:

@@ -51,7 +51,10 @@ class Thought(Protocol):
 class Player(Protocol):
     """A computer player of one skill and manner."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """The kind of seat that this player fills."""
+        ...
 
     def think(self, view: View, rng: Random) -> Thought:
         """Begin a decision for the seat of the view, which must be the seat to move."""
