@@ -20,6 +20,7 @@ from game.layout.transform import Transform
 from game.match.match import Seat
 from game.render.art import Art
 from game.render.canvas import Canvas
+from game.render.sound import Sounds as LoudSounds
 from game.rules.core import Game, PlainError
 from game.scenes import factory
 from game.scenes.context import Context, Paths, SeatSetup, Settings, Silence, Sounds, TableSetup
@@ -49,6 +50,9 @@ BARS = "#241a14"
 ICON = ROOT / "assets" / "art" / "app_icon.svg"
 
 TABLE_NUMBERS = range(1, 1_000_000)
+
+TITLE = "title"
+"""The place of the sounds beside those that are named as the games."""
 
 TableMaker = Callable[[Context, TableSetup], Scene]
 
@@ -179,6 +183,7 @@ class App:
         """Show the first scene, unless one is coming, until the game is left; the window is closed then."""
         if not self.stage.changing:
             self.stage.push(first(self.context))
+            self.context.sounds.ambience(TITLE)
         try:
             while self.running:
                 self.frame()
@@ -273,7 +278,7 @@ class App:
             window=lambda: self.window.transform,
             new_seed=lambda: self.options.rng.choice(TABLE_NUMBERS),
             start=self._start,
-            show_title=lambda: self.stage.reset(Title(self.context)),
+            show_title=self._show_title,
             show_rulebook=lambda page: self.stage.push(Rulebook(self.context, page)),
             quit=self._quit,
             toggle_fullscreen=self._toggle_fullscreen,
@@ -302,6 +307,11 @@ class App:
             )
             return
         self.stage.reset(Title(self.context), table)
+        self.context.sounds.ambience(setup.game)
+
+    def _show_title(self) -> None:
+        self.stage.reset(Title(self.context))
+        self.context.sounds.ambience(TITLE)
 
     def _toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()
@@ -337,7 +347,8 @@ def open_table(
 
 def _opened(profile: bool, go: Callable[[App], None]) -> int:
     found = Profile()
-    go(App(Options(observe=found.frames.append if profile else None)))
+    observe = found.frames.append if profile else None
+    go(App(Options(sounds=lambda: LoudSounds(ROOT / "assets" / "sounds", Random()), observe=observe)))
     if profile:
         print(found, file=sys.stderr)
     return 0

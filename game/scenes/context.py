@@ -43,9 +43,15 @@ class Sounds(Protocol):
     """What plays the sounds; a machine without a sound device has one that is silent."""
 
     muted: bool
+    tempo: float
+    """How much faster than normal things move, so that sounds meet what is seen; 0: at once."""
 
     def play(self, name: str) -> None:
         """Play a sound by its name; an unknown one is silent."""
+        ...
+
+    def ambience(self, name: str) -> None:
+        """Let the air of a place be heard: "title" or the name of a game; "" is silence."""
         ...
 
 
@@ -54,8 +60,12 @@ class Silence:
     """Sounds where there is nothing to play them with."""
 
     muted: bool = False
+    tempo: float = 1.0
 
     def play(self, name: str) -> None:
+        """Nothing can be heard."""
+
+    def ambience(self, name: str) -> None:
         """Nothing can be heard."""
 
 

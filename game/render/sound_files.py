@@ -1,0 +1,55 @@
+"""The files of the sounds, read when they are first asked for, in the form that the device takes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+Sound = pygame.mixer.Sound
+
+
+class SoundFiles:
+    """What was read. Everything raises `pygame.error` where there is no device any more."""
+
+    def __init__(self, folder: Path) -> None:
+        """The WAV files of a folder."""
+        self._folder = folder
+        self._read: dict[str, Sound | None] = {}
+        self._delayed: dict[tuple[str, float], Sound] = {}
+
+    def get(self, stem: str) -> Sound | None:
+        """A sound; None where it cannot be read."""
+        if stem not in self._read:
+            try:
+                self._read[stem] = Sound(self._folder / f"{stem}.wav")
+            except (pygame.error, OSError):
+                self._read[stem] = None
+        return self._read[stem]
+
+    def delayed(self, stem: str, seconds: float) -> Sound | None:
+        """A sound with silence before it: it needs no clock to begin in time."""
+        sound = self.get(stem)
+        if sound is None or seconds <= 0:
+            return sound
+        if (stem, seconds) not in self._delayed:
+            self._delayed[stem, seconds] = Sound(buffer=bytes(_place(seconds)) + sound.get_raw())
+        return self._delayed[stem, seconds]
+
+    def turned(self, stem: str, seconds: float) -> Sound | None:
+        """A ring that begins so many seconds after its beginning."""
+        sound = self.get(stem)
+        raw = sound.get_raw() if sound is not None else b""
+        if not raw:
+            return None
+        at = _place(seconds) % len(raw)
+        return Sound(buffer=raw[at:] + raw[:at])
+
+
+def _place(seconds: float) -> int:
+    """How many bytes of the device's form such a time is, in whole moments."""
+    form = pygame.mixer.get_init()
+    if not form:
+        raise pygame.error("the sound device is closed")
+    frequency, bits, channels = form
+    return round(seconds * frequency) * (abs(bits) // 8) * channels
