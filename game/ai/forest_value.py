@@ -7,34 +7,53 @@ it: what each segment joins, which ends it opens, and which ends it cuts.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from game.rules.savernake.actions import ARMADILLO, GOAT, ROOSTER
-from game.rules.savernake.cards import ANIMALS
-from game.rules.savernake.grid import SIDE, WIDTH, bits, free_cells
+from game.rules.savernake.actions import ARMADILLO, ROOSTER, WATER, WATER_BASE, phase_of
+from game.rules.savernake.cards import ANIMALS, FOODS
+from game.rules.savernake.grid import SIDE, TURNS, WIDTH, bits, free_cells
+from game.rules.savernake.remembered import Remembered
 from game.rules.savernake.state import ROUNDS, SavernakeState
 from game.rules.savernake.tables import ANIMAL_SHIFT, FOOD_MASK, Tables
 
 Ranked = list[tuple[float, int, int]]
 """Ways to take and place: (worth, place of the offer, place action)."""
 
+Flags = tuple[int, ...]
+"""By side offset: 1 where a path that leaves a cell there stays open."""
+
+Around = tuple[tuple[int, Flags], ...]
+"""The free cells of a forest."""
+
+Gains = tuple[float, int, float]
+"""What the best water is worth to an animal, the food it goes on, and what a burrow is worth."""
+
 KEPT = 200_000
 """How many results a cache holds before it forgets all."""
-FULL_GROWTH = 7
+SLACK = 7
 """From so many rounds on, time no longer limits what a path may gather."""
 GROWTH = (0.0, 0.30, 0.44, 0.52, 0.58, 0.62, 0.65, 0.67)
 """By open ends: the share of its room that an animal's path is hoped to fill."""
-FOOD_HOPE = (0.0, 0.30, 0.55, 0.65, 0.70, 0.70, 0.70, 0.70)
+HOPE = (0.0, 0.20, 0.37, 0.44, 0.47, 0.47, 0.47, 0.47)
 """By open ends: what an item of food is worth on a path that has no animal yet."""
 MOST_ENDS = len(GROWTH) - 1
 FIRST_PLAYER = 0.4
 """What it is worth to choose first in the next round."""
-TOKEN_GROWTH = 0.5
-"""The share of a token's later use that is counted with its use now."""
+TOKEN_SHARE = 0.3
+"""The share of an animal's room hoped to be filled, where a token is judged."""
+GAIN_A_ROUND = 2.4
+"""What a forest gains in a round beyond its worth, played well."""
 
 NORTH, EAST, SOUTH, WEST = (SIDE[edge] for edge in "NESW")
-NEIGHBOURS = ((NORTH, -WIDTH), (EAST, 1), (SOUTH, WIDTH), (WEST, -1))
-NO_ENDS = (0,) * (max(NORTH, EAST, SOUTH, WEST) + 1)
+STEPS = ((NORTH, -WIDTH), (EAST, 1), (SOUTH, WIDTH), (WEST, -1))
+GROWTHS = tuple(tuple(share * slack / SLACK for share in GROWTH) for slack in range(SLACK + 1))
+HOPES = tuple(tuple(hope * slack / SLACK for hope in HOPE) for slack in range(SLACK + 1))
+
+
+def slack_after(done: int) -> int:
+    """How much time is left when so many rounds are done, as an index of `GROWTHS` and `HOPES`."""
+    return max(0, min(SLACK, ROUNDS - done))
 
 
 class ForestValue:
@@ -42,248 +61,301 @@ class ForestValue:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.rooms: dict[int, tuple[int, int]] = {}
-        """By (animal << 8 | tokens) << 24 | food counts: (points, what could still be stored)."""
-        self.flags: dict[int, tuple[tuple[int, tuple[int, ...]], ...]] = {}
-        """By occupied cells: each free cell, and by side offset whether a path laid there stays open."""
+        kinds = [range(TURNS[kind]) for kind in tables.kinds]
+        self.forms = tuple(
+            tuple((turn, tables.segments[card << 2 | turn]) for turn in turns)
+            for card, turns in enumerate(kinds)
+        )
+        """By path card: its rotations that differ, with their segments."""
+        self.exits = tuple(
+            tuple((turn, tables.dens[card << 2 | turn][0]) for turn in kinds[card]) for card in range(ANIMALS)
+        )
+        """By animal: its rotations that differ, with the sides of their exits."""
+        foods = {piece[2] for pieces in tables.segments for piece in pieces}
+        self.alone = tuple(
+            {
+                (0, 0, food, ends): self.path(food, ends, bytearray(), slack)
+                for food in sorted(foods)
+                for ends in range(3)
+            }
+            for slack in range(SLACK + 1)
+        )
+        """By slack: what a segment adds that joins nothing."""
+        self.rooms = Remembered(self._room, KEPT)
+        """By (animal << 8 | tokens) << 24 | food counts: points, and what could still be stored."""
+        self.gains = Remembered(self._gains, KEPT)
+        """By the same key << 3 | slack: what tokens are worth."""
+        self.around = Remembered(find_free, KEPT)
+        """By occupied cells: the free ones."""
 
-    def room(self, key: int) -> tuple[int, int]:
+    # ---- paths
+
+    def _room(self, key: int) -> tuple[int, int]:
         """Points of an animal, and what its storage could hold beyond them were it filled with the best."""
         tables = self.tables
         tokens = key >> ANIMAL_SHIFT
+        points = tables.points[key]
+        values = tables.values[tokens >> 4]
+        best = values[0][1] if values else 0
         animal = tokens >> 8
-        points = tables.points.get(key) or tables.find_points(key)
-        best = tables.values[tokens >> 4][0][1] if tables.values[tokens >> 4] else 0
         most = tables.base[animal] + best * (tables.capacity[animal] + (tokens & 15))
-        if len(self.rooms) >= KEPT:
-            self.rooms.clear()
-        found = self.rooms[key] = (points, most - points)
-        return found
+        return points, most - points
 
-    def path(self, content: int, ends: int, tokens: bytearray, growth: tuple[float, ...]) -> float:
+    def path(self, content: int, ends: int, tokens: bytearray, slack: int) -> float:
         """The worth of a path with so many open ends."""
         if ends > MOST_ENDS:
             ends = MOST_ENDS
         animals = content >> ANIMAL_SHIFT
-        foods = content & FOOD_MASK
         if not animals:
-            if not foods:
+            if not content or not ends:
                 return 0.0
-            items = (foods & 63) + (foods >> 6 & 63) + (foods >> 12 & 63) + (foods >> 18)
-            return items * FOOD_HOPE[ends] * growth[MOST_ENDS]
-        best = 0.0
-        share = growth[ends]
+            items = (content & 63) + (content >> 6 & 63) + (content >> 12 & 63) + (content >> 18)
+            return items * HOPES[slack][ends]
+        share = GROWTHS[slack][ends]
+        rooms, foods = self.rooms, content & FOOD_MASK
+        animal = animals.bit_length() - 1
+        points, room = rooms[(animal << 8 | tokens[animal]) << ANIMAL_SHIFT | foods]
+        best = points + share * room
+        animals ^= 1 << animal
         while animals:
             animal = animals.bit_length() - 1
             key = (animal << 8 | tokens[animal]) << ANIMAL_SHIFT | foods
-            points, room = self.rooms.get(key) or self.room(key)
+            points, room = rooms[key]
             worth = points + share * room
             if worth > best:
                 best = worth
             animals ^= 1 << animal
         return best
 
-    def cells(self, occupied: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-        """The free cells, each with 1 by side offset where a path that leaves it there stays open."""
-        found = []
-        for cell in bits(free_cells(occupied)):
-            after = occupied | 1 << cell
-            beyond = free_cells(after)
-            flags = [0] * len(NO_ENDS)
-            for side, step in NEIGHBOURS:
-                flags[side] = beyond >> cell + step & 1
-            found.append((cell, tuple(flags)))
-        if len(self.flags) >= KEPT:
-            self.flags.clear()
-        kept = self.flags[occupied] = tuple(found)
-        return kept
+    def points(self, state: SavernakeState, seat: int) -> int:
+        """The points of a forest as they would be counted now."""
+        rooms, tokens = self.rooms, state.tokens
+        total = 0
+        for content in state.contents[seat]:
+            animals = content >> ANIMAL_SHIFT
+            if animals:
+                foods, best = content & FOOD_MASK, 0
+                while animals:
+                    animal = animals.bit_length() - 1
+                    key = (animal << 8 | tokens[animal]) << ANIMAL_SHIFT | foods
+                    best = max(best, rooms[key][0])
+                    animals ^= 1 << animal
+                total += best
+        return total
+
+    def forest(self, state: SavernakeState, seat: int, done: int) -> float:
+        """The worth of a whole forest when so many rounds are done."""
+        open_ends = count_ends(state, seat, self.around[state.occupied[seat]])
+        slack, tokens, path = slack_after(done), state.tokens, self.path
+        contents = state.contents[seat]
+        return sum(
+            path(content, ends, tokens, slack) for content, ends in zip(contents, open_ends, strict=True)
+        )
+
+    def expected(self, state: SavernakeState, seat: int, done: int) -> float:
+        """The points that a forest may be expected to reach when so many rounds are done."""
+        return self.forest(state, seat, done) + GAIN_A_ROUND * (ROUNDS - done)
+
+    # ---- tokens
+
+    def _gains(self, key: int) -> Gains:
+        """What tokens are worth to an animal, from its key in `gains`."""
+        slack, key = key & 7, key >> 3
+        share = TOKEN_SHARE * slack / SLACK
+        now = self._worth(key, share)
+        waters = [
+            (self._worth(key | 1 << ANIMAL_SHIFT + 4 + food, share) - now, food)
+            for food in range(len(FOODS))
+            if not key >> ANIMAL_SHIFT + 4 + food & 1
+        ]
+        water, food = max(waters, key=lambda pair: (pair[0], -pair[1]), default=(0.0, -1))
+        burrow = self._worth(key + (1 << ANIMAL_SHIFT), share) - now
+        return water, food, burrow
+
+    def _worth(self, key: int, share: float) -> float:
+        points, room = self.rooms[key]
+        return points + share * room
+
+    def best_token(self, state: SavernakeState, seat: int, place: int) -> tuple[float, int]:
+        """Where the token of a place is worth most to a seat: (gain, action), or -1."""
+        slack, tokens, gains = slack_after(state.round + 1), state.tokens, self.gains
+        best, chosen = -1.0, -1
+        for content in state.contents[seat]:
+            animals = content >> ANIMAL_SHIFT
+            alone = not animals & animals - 1
+            while animals:
+                animal = animals.bit_length() - 1
+                animals ^= 1 << animal
+                key = ((animal << 8 | tokens[animal]) << ANIMAL_SHIFT | content & FOOD_MASK) << 3 | slack
+                water, food, burrow = gains[key]
+                if place == ARMADILLO:
+                    gain, action = burrow, animal
+                elif food >= 0:
+                    gain, action = water, WATER_BASE + (animal << 2) + food
+                else:
+                    continue
+                if not alone:
+                    gain = 0.0
+                if gain > best:
+                    best, chosen = gain, action
+        return max(best, 0.0), chosen
+
+    def token(self, state: SavernakeState, seat: int, action: int) -> float:
+        """The worth of a seat's forest after an action that puts down a token."""
+        after = state.tokens[:]
+        if phase_of(action) == WATER:
+            after[action - WATER_BASE >> 2] |= 16 << (action - WATER_BASE & 3)
+        else:
+            after[action] += 1
+        slack, contents = slack_after(state.round + 1), state.contents[seat]
+        open_ends = count_ends(state, seat, self.around[state.occupied[seat]])
+        return sum(self.path(c, ends, after, slack) for c, ends in zip(contents, open_ends, strict=True))
+
+    # ---- placements
 
     def rank(self, state: SavernakeState, seat: int, left: int) -> Ranked:
         """Every way to take a card of the places `left` and to place it, with its worth, in no order."""
-        occupied = state.occupied[seat]
-        around = self.flags.get(occupied) or self.cells(occupied)
-        growth = growth_after(state.round + 1)
-        look = _Look(self, state, seat, around, growth)
+        look = _Look(self, state, seat)
         found: Ranked = []
         for place in range(4):
             if left >> place & 1:
                 card = state.card_at(place)
                 if card < ANIMALS:
                     look.animal(place, card, found)
+                elif place == ROOSTER:
+                    look.path_card(place, card, FIRST_PLAYER if state.round + 1 < ROUNDS else 0.0, found)
                 else:
-                    look.path_card(place, card, look.help(place), found)
+                    look.path_card(place, card, self.best_token(state, seat, place)[0], found)
         return found
-
-    def forest(self, state: SavernakeState, seat: int, done: int) -> float:
-        """The worth of a whole forest after so many rounds."""
-        ends, contents = state.ends[seat], state.contents[seat]
-        occupied = state.occupied[seat]
-        around = self.flags.get(occupied) or self.cells(occupied)
-        open_ends = count_ends(ends, contents, around)
-        growth = growth_after(done)
-        tokens = state.tokens
-        return sum(
-            self.path(content, open_ends[path], tokens, growth) for path, content in enumerate(contents)
-        )
 
 
 class _Look:
     """One forest looked at from all its free cells: what is the same for every card is worked out once."""
 
-    def __init__(
-        self,
-        value: ForestValue,
-        state: SavernakeState,
-        seat: int,
-        around: tuple[tuple[int, tuple[int, ...]], ...],
-        growth: tuple[float, ...],
-    ) -> None:
-        self.value, self.state, self.seat, self.growth = value, state, seat, growth
-        ends, contents, tokens = state.ends[seat], state.contents[seat], state.tokens
-        self.ends, self.contents, self.tokens = ends, contents, tokens
-        self.open = open_ends = count_ends(ends, contents, around)
-        worth = value.path
-        self.without = [
-            worth(content, open_ends[path] - 1 if open_ends[path] else 0, tokens, growth)
-            for path, content in enumerate(contents)
-        ]
+    __slots__ = ("cells", "contents", "ends", "joins", "open", "slack", "value", "without")
+
+    def __init__(self, value: ForestValue, state: SavernakeState, seat: int) -> None:
+        self.value = value
+        self.slack = slack = slack_after(state.round + 1)
+        self.ends = ends = state.ends[seat]
+        self.contents = state.contents[seat]
+        around = value.around[state.occupied[seat]]
+        self.open = count_ends(state, seat, around)
+        path, tokens = value.path, state.tokens
+        self.without = without = []
         """The worth of each path once an end of it is gone."""
-        cut = [
-            less - worth(content, open_ends[path], tokens, growth)
-            for path, (content, less) in enumerate(zip(contents, self.without, strict=True))
-        ]
-        self.around = [
+        cut = []
+        for content, open_ends in zip(self.contents, self.open, strict=True):
+            if open_ends:
+                less = path(content, open_ends - 1, tokens, slack)
+                without.append(less)
+                cut.append(less - path(content, open_ends, tokens, slack))
+            else:
+                without.append(0.0)
+                cut.append(0.0)
+        self.cells = [
             (
-                cell,
-                2 * cell,
+                cell << 2,
+                cell + cell,
                 flags,
-                cut[ends[2 * cell]]
-                + cut[ends[2 * cell + EAST]]
-                + cut[ends[2 * cell + SOUTH]]
-                + cut[ends[2 * cell + WEST]],
+                cut[ends[cell + cell + NORTH]]
+                + cut[ends[cell + cell + EAST]]
+                + cut[ends[cell + cell + SOUTH]]
+                + cut[ends[cell + cell + WEST]],
             )
             for cell, flags in around
         ]
-        self.known: dict[tuple[int, int, int, int], float] = {}
-
-    def join(self, path: int, other: int, food: int, fresh: int) -> float:
-        """What a segment with food adds that joins two paths (0: none) and leaves `fresh` ends open."""
-        contents, open_ends, without = self.contents, self.open, self.without
-        before = without[path]
-        content = contents[path] + food
-        ends = fresh + (open_ends[path] - 1 if path else 0)
-        if other:
-            ends -= 1
-            if other != path:
-                before += without[other]
-                content += contents[other]
-                ends += open_ends[other]
-        found = self.value.path(content, ends, self.tokens, self.growth) - before
-        self.known[path, other, food, fresh] = found
-        return found
+        """The free cells: first place action, twice the number, flags, and what is lost where paths end."""
+        self.joins = _Joins(self, tokens)
 
     def path_card(self, place: int, card: int, bonus: float, found: Ranked) -> None:
-        """The ways to lay a path card."""
-        tables, ends, known, join = self.value.tables, self.ends, self.known, self.join
-        rotations = [
-            (turn, tables.segments[card << 2 | turn]) for turn in range((1, 2, 4)[tables.kinds[card]])
-        ]
-        for cell, base, flags, cut in self.around:
+        """The ways to lay a path card: each segment joins what reaches its two sides."""
+        ends, joins = self.ends, self.joins
+        for first, base, flags, cut in self.cells:
             cut += bonus
-            for turn, segments in rotations:
+            for turn, pieces in self.value.forms[card]:
                 worth = cut
-                for side, other_side, food in segments:
-                    key = (
-                        ends[side + base],
-                        ends[other_side + base],
-                        food,
-                        flags[side] + flags[other_side],
-                    )
-                    gain = known.get(key)
-                    worth += join(*key) if gain is None else gain
-                found.append((worth, place, cell << 2 | turn))
+                for side, other, food in pieces:
+                    worth += joins[ends[side + base], ends[other + base], food, flags[side] + flags[other]]
+                found.append((worth, place, first | turn))
 
     def animal(self, place: int, card: int, found: Ranked) -> None:
         """The ways to lay an animal: its den joins all paths that reach its exits."""
-        tables, ends = self.value.tables, self.ends
-        rotations = [(turn, tables.dens[card << 2 | turn]) for turn in range((1, 2, 4)[tables.kinds[card]])]
+        ends = self.ends
         known: dict[tuple[int, ...], float] = {}
-        for cell, base, flags, cut in self.around:
-            for turn, exits in rotations:
-                fresh = 0
-                met = []
-                for side in exits:
-                    path = ends[side + base]
-                    fresh += flags[side]
-                    if path and path not in met:
-                        met.append(path)
-                key = (fresh, *met)
+        for first, base, flags, cut in self.cells:
+            for turn, exits in self.value.exits[card]:
+                key = (sum([flags[side] for side in exits]), *[ends[side + base] for side in exits])
                 gain = known.get(key)
                 if gain is None:
-                    gain = known[key] = self.den(card, met, fresh)
-                found.append((cut + gain, place, cell << 2 | turn))
+                    gain = known[key] = self.den(card, key)
+                found.append((cut + gain, place, first | turn))
 
-    def den(self, card: int, met: list[int], fresh: int) -> float:
-        """What an animal adds whose den joins these paths and leaves `fresh` ends open."""
-        content = 1 << ANIMAL_SHIFT + card
-        ends, before = fresh, 0.0
-        for path in met:
-            content += self.contents[path]
-            ends += self.open[path] - 1
-            before += self.without[path]
-        return self.value.path(content, max(ends, 0), self.tokens, self.growth) - before
-
-    def help(self, place: int) -> float:
-        """What the help of a place is worth, by the forest as it stands."""
-        if place == ROOSTER:
-            return FIRST_PLAYER if self.state.round + 1 < ROUNDS else 0.0
-        best = 0.0
-        for path, content in enumerate(self.contents):
-            animals = content >> ANIMAL_SHIFT
-            if animals:
-                now = self.value.path(content, self.open[path], self.tokens, self.growth)
-                for animal in bits(animals):
-                    gain = self._token(place, animal, content, self.open[path]) - now
-                    if gain > best:
-                        best = gain
-        return best
-
-    def _token(self, place: int, animal: int, content: int, ends: int) -> float:
-        """The worth of a path when one of its animals has the best token of a place."""
-        marks = self.tokens[animal]
-        if place == ARMADILLO:
-            choices = [marks + 1]
-        else:
-            choices = [marks | 16 << food for food in range(4)] if place == GOAT else []
-        foods = content & FOOD_MASK
-        share = self.growth[min(ends, MOST_ENDS)]
-        best = 0.0
-        for choice in choices:
-            key = (animal << 8 | choice) << ANIMAL_SHIFT | foods
-            points, room = self.value.rooms.get(key) or self.value.room(key)
-            best = max(best, points + share * room)
-        return best
+    def den(self, card: int, key: Sequence[int]) -> float:
+        """What an animal adds whose den opens so many ends and meets these paths."""
+        ends, *met = key
+        content, before = 1 << ANIMAL_SHIFT + card, 0.0
+        for path in set(met):
+            if path:
+                content += self.contents[path]
+                ends += self.open[path] - 1
+                before += self.without[path]
+        return self.value.path(content, max(ends, 0), self.joins.tokens, self.slack) - before
 
 
-def count_ends(
-    ends: bytearray, contents: list[int], around: tuple[tuple[int, tuple[int, ...]], ...]
-) -> list[int]:
-    """By path: how many of its ends lead to a free cell."""
-    found = [0] * len(contents)
+class _Joins(dict[tuple[int, int, int, int], float]):
+    """What a segment adds, by the paths that it joins (0: none), its food, and how many ends it opens."""
+
+    __slots__ = ("look", "tokens")
+
+    def __init__(self, look: _Look, tokens: bytearray) -> None:
+        super().__init__(look.value.alone[look.slack])
+        self.look, self.tokens = look, tokens
+
+    def __missing__(self, key: tuple[int, int, int, int]) -> float:
+        path, other, food, ends = key
+        look = self.look
+        contents, open_ends = look.contents, look.open
+        content, before = contents[path] + food, 0.0
+        if path:
+            ends += open_ends[path] - 1
+            before = look.without[path]
+        if other:
+            ends -= 1
+            if other != path:
+                before += look.without[other]
+                content += contents[other]
+                ends += open_ends[other]
+        found = self[key] = (
+            look.value.path(content, ends if ends > 0 else 0, self.tokens, look.slack) - before
+        )
+        return found
+
+
+def find_free(occupied: int) -> Around:
+    """The free cells of a forest, with what stays open of a path that leaves each of them."""
+    found = []
+    for cell in bits(free_cells(occupied)):
+        beyond = free_cells(occupied | 1 << cell)
+        flags = [0] * (max(NORTH, EAST, SOUTH, WEST) + 1)
+        for side, step in STEPS:
+            flags[side] = beyond >> cell + step & 1
+        found.append((cell, tuple(flags)))
+    return tuple(found)
+
+
+def count_ends(state: SavernakeState, seat: int, around: Around) -> list[int]:
+    """By path of a forest: how many of its ends lead to a free cell."""
+    ends = state.ends[seat]
+    found = [0] * len(state.contents[seat])
     for cell, _ in around:
-        base = cell + cell
-        found[ends[base]] += 1
-        found[ends[base + EAST]] += 1
-        found[ends[base + SOUTH]] += 1
-        found[ends[base + WEST]] += 1
+        cell += cell
+        found[ends[cell]] += 1
+        found[ends[cell + EAST]] += 1
+        found[ends[cell + SOUTH]] += 1
+        found[ends[cell + WEST]] += 1
     found[0] = 0
     return found
-
-
-@lru_cache(maxsize=ROUNDS + 1)
-def growth_after(done: int) -> tuple[float, ...]:
-    """By open ends: the share of an animal's room hoped to be filled when so many rounds are done."""
-    return tuple(share * min(1.0, max(0, ROUNDS - done) / FULL_GROWTH) for share in GROWTH)
 
 
 @lru_cache(maxsize=8)

@@ -37,8 +37,8 @@ def savernake_worths(state: SavernakeState) -> Worths:
 
 def savannah_worths(state: SavannahState) -> Worths:
     """The lead that each legal action gives the deciding seat over the best other, as far as it can see."""
-    value, seat = savannah_value(state.tables), state.seat
-    plays = value.plays_left(state, seat) - 1
+    value, seat = savannah_value(state.tables, state.players), state.seat
+    turns = value.turns_left(state) - 1
     worths: dict[Action, float] = {}
     for action in state.legal():
         after = _after(state, action)
@@ -47,7 +47,7 @@ def savannah_worths(state: SavannahState) -> Worths:
             hand = state.hands[seat].replace(BYTE[action & KIND], b"", 1)
         else:
             hand = after.hands[seat][: HAND - 1]
-        own = worth.pop(seat) + value.hand_worth(hand, plays)
+        own = worth.pop(seat) + value.hand_worth(hand, turns)
         worths[action] = own - max(worth) - (0.01 if DISCARD <= action < STEAL else 0.0)
     return worths
 

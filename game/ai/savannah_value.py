@@ -1,112 +1,176 @@
 """What a position on the savannah is worth to each seat: points, less what is not likely to last.
 
 An animal counts for its points times its chance to be alive at the end. That chance follows from the card
-set: from what each card of the deck does to each place of the line, and from how the line moves on.
+set: from what each card of the deck does to each place of the line, and from how the line moves on. How much
+animals, kills, cards in hand and the Big Five count with so many turns left was learned from play
+(`savannah_learn`), and lies in a small file.
 """
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
 
+from game.rules.core import PlainError
+from game.rules.savannah.cards import ACTS
 from game.rules.savannah.codes import BIG_FIVE, GAP, KIND, OWNER
-from game.rules.savannah.hunts import STEAL
+from game.rules.savannah.hunts import Condition
 from game.rules.savannah.state import SavannahState
 from game.rules.savannah.tables import Tables
 
+LEARNED = Path(__file__).resolve().parents[2] / "assets" / "ai" / "savannah.json"
 DEPTH = 24
 """So many places from the right are told apart; what stands further left is as the last of them."""
 TURNS = 64
 """More turns than a game has."""
-DANGER = 1.25
-"""How much likelier than by chance a card is played that takes an animal of another seat."""
+DANGER = 0.8
+"""How likely a card that takes an animal is played, against one drawn from the whole deck at random."""
 WHEN_HOLDS = 0.5
 """How often the condition of a hunt is met."""
-COLLECTED = (0.0, 0.01, 0.04, 0.12, 0.35, 1.0)
-"""By how many of the Big Five a kill pile holds: the share of their bonus that is counted."""
-HELD = 0.12
-"""The share of the penalty counted for a card that there is time to play."""
+COMPLETE = 20.0
+"""What a pile with all of the Big Five counts before the end, for it may be stolen from."""
+ALMOST = 3.0
+"""What a pile counts that lacks one of them."""
+
+
+class Weights(NamedTuple):
+    """How much of what a seat has counts with some turns left, in points."""
+
+    alive: float
+    kills: float
+    hand: float
+
+
+AT_THE_END = Weights(1.0, 1.0, 1.0)
 
 
 class SavannahValue:
-    """The worth of positions under one card set."""
+    """The worth of positions under one card set, for one number of seats."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, weights: Sequence[Weights]) -> None:
+        """`weights` are by turns left."""
         self.tables = tables
         self.last = tables.last
         self.big_five = tables.big_five
-        self.chances = _chances(tables)
-        """By turns left, then by place from the right << 5 | kind: the chance to be alive at the end."""
-        self.alive = tuple(tables.alive[0][1 << OWNER | kind] for kind in range(KIND + 1))
-        self.penalty = tuple(tables.hand[kind] for kind in range(KIND + 1))
-        self.rightmost = tables.rightmost
+        self.weights = weights
+        self.worths = tuple(
+            _worths(tables, chances, weight.alive)
+            for chances, weight in zip(_chances(tables), weights, strict=True)
+        )
+        """By turns left, then by place from the right << 5 | kind: what a living animal counts."""
+        self.penalty = tables.hand
+        self.collected = ((BIG_FIVE, 0.0),) + ((COMPLETE, ALMOST),) * TURNS
+        """By turns left, then by how many of the Big Five are missing: what a pile counts for them."""
+
+    def turns_left(self, state: SavannahState) -> int:
+        """How many turns are still to be ended, the one being played included."""
+        return self.last - state.drawn + 1
 
     def open_worth(self, state: SavannahState) -> list[float]:
         """For each seat what everybody sees: animals, kills, Big Five; not the hands."""
         turns = self.last - state.drawn + 1
-        chance, alive = self.chances[turns], self.alive
-        worth = [0.0] * (state.players + 1)
+        worths = self.worths[turns]
+        totals = [0.0] * (state.players + 1)
         place = 0
         for code in reversed(state.line):
-            worth[code >> OWNER] += alive[code & KIND] * chance[place | code & KIND]
+            totals[code >> OWNER] += worths[place | code & KIND]
             if place < DEPTH - 1 << OWNER:
                 place += 1 << OWNER
-        del worth[0]
-        level, big_five = self.tables.level, self.big_five
+        del totals[0]
+        weights, level, big_five = self.weights[turns], self.tables.level, self.big_five
         for seat, pile in enumerate(state.kills):
             if pile:
-                worth[seat] += sum(pile.translate(level))
+                totals[seat] += weights.kills * sum(pile.translate(level))
                 if not big_five.isdisjoint(pile):
-                    worth[seat] += BIG_FIVE * COLLECTED[len(big_five.intersection(pile))]
+                    missing = len(big_five.difference(pile))
+                    if missing <= 1:
+                        totals[seat] += self.collected[turns][missing]
         if not turns and state.line[-1] >> OWNER:
-            worth[(state.line[-1] >> OWNER) - 1] -= self.rightmost[state.line[-1]]
-        return worth
+            totals[(state.line[-1] >> OWNER) - 1] -= self.tables.rightmost[state.line[-1]]
+        return totals
 
-    def hand_worth(self, hand: bytes, plays: int) -> float:
-        """What cards in hand cost, when their seat has so many turns left to be rid of them."""
-        held = sorted([self.penalty[kind] for kind in hand], reverse=True)
-        cost = sum(held[plays:])
-        return -cost - HELD * sum(held[:plays])
+    def hand_worth(self, hand: bytes, turns: int) -> float:
+        """What cards in hand cost with so many turns left."""
+        return -self.weights[turns].hand * sum(hand.translate(self.penalty))
 
-    def plays_left(self, state: SavannahState, seat: int) -> int:
-        """How many turns a seat still has, the one being played included."""
-        turns = self.last - state.drawn + 1
-        wait = (seat - state.seat) % state.players
-        return (turns - wait + state.players - 1) // state.players
+
+class Strike(NamedTuple):
+    """A sweep or a hunt of a card: whether it kills, its condition, its reach, and by code what it hits."""
+
+    kills: bool
+    when: Condition | None
+    reach: slice
+    hits: bytes
+
+
+def strikes(tables: Tables, kind: int) -> list[Strike]:
+    """What a card does to the line, in order; a steal does nothing to it."""
+    return [
+        Strike(ACTS[act : act + 1] == ("kill",), when, reach, bytes(code == GAP for code in spare))
+        for _, act, when, _, reach, _, spare, _ in tables.steps[kind]
+        if ACTS[act : act + 1] != ("steal",)
+    ]
 
 
 def _hits(tables: Tables, hunter: int, kind: int) -> list[float]:
     """By place from the right: how surely one card takes another from a long line."""
     found = [0.0] * DEPTH
-    for _, act, when, _, reach, _, _, keep in tables.steps[hunter]:
-        if act != STEAL and keep[kind] != GAP:
-            for place in range(DEPTH)[::-1][reach]:
-                found[place] = max(found[place], WHEN_HOLDS if when else 1.0)
+    for strike in strikes(tables, hunter):
+        if strike.hits[kind]:
+            for place in range(DEPTH)[::-1][strike.reach]:
+                found[place] = max(found[place], WHEN_HOLDS if strike.when else 1.0)
     return found
 
 
-def _chances(tables: Tables) -> tuple[tuple[float, ...], ...]:
+def _chances(tables: Tables) -> list[list[float]]:
     """The chances of each kind at each place, by turns left: backwards from the end of the game."""
-    deck = tables.deck
+    deck, kinds = tables.deck, range(len(tables.names))
     danger = []
-    for kind in range(len(tables.names)):
+    for kind in kinds:
         hits = [_hits(tables, hunter, kind) for hunter in deck]
-        danger.append(
-            [min(1.0, DANGER * sum(hit[place] for hit in hits) / len(deck)) for place in range(DEPTH)]
-        )
-    size = DEPTH << OWNER
-    now = [1.0] * size
-    found = [tuple(now)]
+        sums = [sum(hit[place] for hit in hits) for place in range(DEPTH)]
+        danger.append([min(1.0, DANGER * hits_there / len(deck)) for hits_there in sums])
+    found = [[1.0] * (DEPTH << OWNER)]
     for _ in range(TURNS):
-        now = [0.0] * size
+        now = [0.0] * (DEPTH << OWNER)
         for place in range(DEPTH):
-            following = min(place + 1, DEPTH - 1)
-            for kind in range(len(tables.names)):
-                now[place << OWNER | kind] = (1 - danger[kind][place]) * found[-1][following << OWNER | kind]
-        found.append(tuple(now))
-    return tuple(found)
+            following = min(place + 1, DEPTH - 1) << OWNER
+            for kind in kinds:
+                now[place << OWNER | kind] = (1 - danger[kind][place]) * found[-1][following | kind]
+        found.append(now)
+    return found
 
 
-@lru_cache(maxsize=8)
-def savannah_value(tables: Tables) -> SavannahValue:
-    """The one value of a card set."""
-    return SavannahValue(tables)
+def _worths(tables: Tables, chances: Sequence[float], weight: float) -> tuple[float, ...]:
+    alive = tables.alive[0][1 << OWNER : 2 << OWNER]
+    return tuple(weight * chance * alive[place & KIND] for place, chance in enumerate(chances))
+
+
+def learned(players: int, path: Path = LEARNED) -> list[Weights]:
+    """The weights by turns left, between what was learned on a straight line.
+
+    Raises `PlainError` where the file cannot be used.
+    """
+    try:
+        rows = json.loads(path.read_text(encoding="utf-8"))["seats"][str(players)]
+        known = [(0.0, AT_THE_END)] + [(float(row["turns"]), Weights(**row["weights"])) for row in rows]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise PlainError(f"{path}: cannot be used as the computer players' weights: {error!r}") from error
+    return [_between(known, turns) for turns in range(TURNS + 1)]
+
+
+def _between(known: Sequence[tuple[float, Weights]], turns: int) -> Weights:
+    after = next((number for number, (at, _) in enumerate(known) if at >= turns), len(known) - 1)
+    before = max(0, after - 1)
+    (low, one), (high, other) = known[before], known[after]
+    share = min(1.0, (turns - low) / (high - low)) if high > low else 1.0
+    return Weights(*(a + share * (b - a) for a, b in zip(one, other, strict=True)))
+
+
+@lru_cache(maxsize=16)
+def savannah_value(tables: Tables, players: int) -> SavannahValue:
+    """The one value of a card set and a number of seats. Raises `PlainError` without the learned weights."""
+    return SavannahValue(tables, learned(players))

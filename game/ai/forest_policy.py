@@ -1,0 +1,158 @@
+"""How a roll-out in the forest is played: the own forest alone, card after card, by its worth.
+
+Taking a card and placing it are one decision. The others take cards at random and their forests are not
+looked at, but for the round being played: there they take what they would like best, so that it counts to
+take a card that another wants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from random import Random
+
+from game.ai.forest_value import ForestValue, Ranked, forest_value
+from game.ai.search import Luck, Outcome, Way, winning
+from game.rules.core import View
+from game.rules.savernake.actions import (
+    BURROW,
+    OFFER,
+    PLACE,
+    ROOSTER,
+    TAKE,
+    TAKE_BASE,
+    TAKEN,
+    WATER,
+)
+from game.rules.savernake.state import ROUNDS, SavernakeState
+
+BEST = 16
+"""So many of the best ways to take and place are candidates,"""
+BEST_OF_PLACE = 2
+"""and at least so many of each place of the offer."""
+BEST_TOKENS = 6
+"""So many of the best ways to put down a token are candidates."""
+DEPTH = 15
+"""So many rounds a roll-out is played; then the forest counts by its worth."""
+DENIAL = 0.7
+"""How much of what another seat loses counts, when a card that it wants is taken."""
+WIN = 10.0
+"""What a sure win is worth, in points of lead."""
+SPREAD = (1.0, 2.0)
+"""How far the lead still moves: at the end, and for the root of the rounds that are left."""
+
+PLACES = tuple(tuple(place for place in range(4) if left >> place & 1) for left in range(16))
+"""By the set of places left in the offer: the places."""
+
+
+class ForestPolicy:
+    """Candidates and roll-outs for one decision in the forest."""
+
+    def __init__(self, view: View) -> None:
+        root: SavernakeState = view.sample(Random(0))  # type: ignore[assignment]
+        self.root = root
+        """For what everybody sees; its decks are of no meaning."""
+        self.seat, self.players = view.seat, view.players
+        self.value: ForestValue = forest_value(root.tables)
+        others = [seat for seat in range(self.players) if seat != self.seat]
+        self.wants = {seat: best_of_places(self.value.rank(root, seat, root.left)) for seat in others}
+        """What each other seat would gain at each place of the offer as it is now."""
+        self.expected = {seat: self.value.expected(root, seat, self._done(seat)) for seat in others}
+        """The points that each other seat is expected to reach, if it gets what it wants now."""
+        self.spread = SPREAD[0] + SPREAD[1] * (ROUNDS - root.round) ** 0.5
+
+    def _done(self, seat: int) -> int:
+        """How many rounds are done for a seat."""
+        root = self.root
+        waited = (seat - root.first) % self.players
+        return root.round + (waited < (self.seat - root.first) % self.players)
+
+    # ---- candidates
+
+    def ways(self) -> Sequence[Way]:
+        """What looks best, the best first."""
+        root, seat, value = self.root, self.seat, self.value
+        if root.phase == TAKE:
+            ranked = in_order(value.rank(root, seat, root.left))
+            kept = ranked[:BEST]
+            for place in PLACES[root.left]:
+                of_place = [way for way in ranked if way[1] == place]
+                kept += [way for way in of_place[:BEST_OF_PLACE] if way not in kept]
+            return [(TAKE_BASE + place, action) for _, place, action in kept]
+        if root.phase == PLACE:
+            return [(action,) for _, _, action in in_order(value.rank(root, seat, 1 << root.place))[:BEST]]
+        tokens = sorted((-value.token(root, seat, action), action) for action in root.legal())
+        return [(action,) for _, action in tokens[:BEST_TOKENS]]
+
+    # ---- roll-outs
+
+    def play_out(self, state: SavernakeState, way: Way, luck: Luck) -> Generator[None, None, Outcome]:
+        """Fill the own forest to the end, then count."""
+        seat, rank = self.seat, self.value.rank
+        for action in way:
+            state.apply(action)
+        self._put_token(state)
+        denied = self._end_round(state)
+        chances = endless(luck)
+        end = min(ROUNDS, self.root.round + DEPTH)
+        while state.round < end:
+            if state.seat != seat:
+                places = PLACES[state.left]
+                pass_over(state, places[int(next(chances) * len(places))])
+                continue
+            yield
+            _, place, action = max(rank(state, seat, state.left))
+            state.apply(TAKE_BASE + place)
+            state.apply(action)
+            self._put_token(state)
+        rivals = [expected - DENIAL * denied.get(other, 0.0) for other, expected in self.expected.items()]
+        own = self.value.points(state, seat) if end == ROUNDS else self.value.expected(state, seat, end)
+        lead = own - max(rivals)
+        return lead + WIN * winning(lead, self.spread), lead
+
+    def _put_token(self, state: SavernakeState) -> None:
+        """Put down a token that the seat has to put down, where it is worth most."""
+        if state.phase in (WATER, BURROW):
+            state.apply(self.value.best_token(state, self.seat, state.place)[1])
+
+    def _end_round(self, state: SavernakeState) -> dict[int, float]:
+        """The others take what they want most until the round ends; gives what each then lacks."""
+        denied: dict[int, float] = {}
+        current = state.round
+        while state.round == current < ROUNDS and state.seat != self.seat:
+            wants, seat = self.wants[state.seat], state.seat
+            place = max(PLACES[state.left], key=lambda place: (wants.get(place, 0.0), -place))
+            denied[seat] = max(wants.values(), default=0.0) - wants.get(place, 0.0)
+            pass_over(state, place)
+        return denied
+
+
+def best_of_places(ranked: Ranked) -> dict[int, float]:
+    """By place of the offer: the worth of the best way to place its card."""
+    best: dict[int, float] = {}
+    for worth, place, _ in ranked:
+        best[place] = max(worth, best.get(place, worth))
+    return best
+
+
+def in_order(ranked: Ranked) -> Ranked:
+    """The ways from the best on, in an order that is always the same."""
+    return sorted(ranked, key=lambda way: (-way[0], way[1], way[2]))
+
+
+def endless(luck: Luck) -> Iterator[float]:
+    """The numbers over and over."""
+    while True:
+        yield from luck
+
+
+def pass_over(state: SavernakeState, place: int) -> None:
+    """The seat to move takes a card, and its forest is not looked at."""
+    state.left ^= 1 << place
+    if place == ROOSTER:
+        state.next_first = state.seat
+    if TAKEN[state.left] < state.players:
+        state.seat = (state.seat + 1) % state.players
+        return
+    state.round += 1
+    state.left = OFFER
+    state.seat = state.first = state.next_first
