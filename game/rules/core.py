@@ -121,13 +121,30 @@ class Preview:
 class View(Protocol):
     """What one seat may know of a position, and nothing more (F13, S11)."""
 
-    game: Game
-    seat: int
-    """Whose view it is."""
-    players: int
-    to_move: int | None
-    """Whose decision it is; None when the game is over."""
-    phase: str
+    @property
+    def game(self) -> Game:
+        """The game that is viewed."""
+        ...
+
+    @property
+    def seat(self) -> int:
+        """Whose view it is."""
+        ...
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        ...
+
+    @property
+    def to_move(self) -> int | None:
+        """Whose decision it is; None when the game is over."""
+        ...
+
+    @property
+    def phase(self) -> str:
+        """What is to be decided."""
+        ...
 
     def legal(self) -> Sequence[Action]:
         """The legal actions in the engine's fixed order; empty where another seat decides."""
@@ -160,11 +177,25 @@ class State(Protocol):
     `apply` trusts its caller, so that search pays for no check; `play` checks first.
     """
 
-    game: Any
-    players: int
-    seat: int
-    """Whose decision it is; -1 when the game is over."""
-    phase: str
+    @property
+    def game(self) -> Any:
+        """The game that is played."""
+        ...
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        ...
+
+    @property
+    def seat(self) -> int:
+        """Whose decision it is; -1 when the game is over."""
+        ...
+
+    @property
+    def phase(self) -> str:
+        """What is to be decided."""
+        ...
 
     def copy(self) -> Any:
         """An independent copy."""
@@ -214,16 +245,35 @@ class State(Protocol):
 class Game(Protocol):
     """One of the games: its tables, made from a card file, and the notation of its actions."""
 
-    name: str
-    player_range: range
-    cards_digest: str
-    """Digest of the card file's content, the `set` of a record."""
-    is_default: bool
-    """Whether the cards are those that ship with the game."""
-    deck_names: tuple[str, ...]
-    """The decks of a record's `cards`, in order."""
-    continues: frozenset[str]
-    """The phases whose actions a person decides together with the next one: taking a card and placing it."""
+    @property
+    def name(self) -> str:
+        """The id of the game."""
+        ...
+
+    @property
+    def player_range(self) -> range:
+        """How many can play."""
+        ...
+
+    @property
+    def cards_digest(self) -> str:
+        """Digest of the card file's content, the `set` of a record."""
+        ...
+
+    @property
+    def is_default(self) -> bool:
+        """Whether the cards are those that ship with the game."""
+        ...
+
+    @property
+    def deck_names(self) -> tuple[str, ...]:
+        """The decks of a record's `cards`, in order."""
+        ...
+
+    @property
+    def continues(self) -> frozenset[str]:
+        """The phases whose actions are decided together with the next one: taking a card and placing it."""
+        ...
 
     def new(self, players: int, order: Decks | Random, first: int = 0) -> Any:
         """A fresh position from the order of the decks, or from decks shuffled by a generator.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from game.rules.core import IllegalActionError, Preview, Refusal, Score, View, changes, flat
+from game.rules.core import IllegalActionError, Preview, Refusal, Score, changes, flat
 from game.rules.events import Event, LineCard
 from game.rules.savannah.codes import GAP, GAP_BYTE, TOKENS, UNKNOWN
 from game.rules.savannah.deals import Deals, masked
@@ -105,7 +105,7 @@ class SavannahView:
         before = tuple(flat(score) for score in self.scores())
         after = tuple(flat(score) for score in view.scores())
         changed = tuple(changes(old, new) for old, new in zip(before, after, strict=True))
-        return Preview(action, tuple(events), before, after, changed, cast(View, view))
+        return Preview(action, tuple(events), before, after, changed, view)
 
     def refusal(self, action: int) -> Refusal | None:
         """The ruling and the facts that forbid the action; None where it is legal.
