@@ -72,9 +72,9 @@ class Sounds:
         if muted == self._muted:
             return
         self._muted = muted
-        if muted:
+        if muted and self._ready:
             self._try(self._hush)
-        else:
+        elif not muted:
             self._since = self._clock()
             self._try(lambda: self._begin_place(CROSSING / 2))
 
@@ -95,8 +95,8 @@ class Sounds:
     @music.setter
     def music(self, volume: float) -> None:
         self._music = _share(volume)
-        if self._air is not None:
-            self._air.set_volume(self._music)
+        if self._ready:
+            self._try(self._set_music)
 
     # ---- what is heard
 
@@ -157,7 +157,7 @@ class Sounds:
     def _cross(self, out: float, into: float) -> None:
         """Let what sounds fade in `out` seconds, and let the place come up in `into`."""
         for channel in PLACE_CHANNELS:
-            pygame.mixer.Channel(channel).fadeout(round(out * 1000))
+            _fade(channel, out)
         self._begin_place(into)
 
     def _duck(self, seconds: float) -> None:
@@ -166,17 +166,18 @@ class Sounds:
             self._cross(DUCKING, seconds)
 
     def _begin_place(self, into: float) -> None:
-        """Let the place come up, a ring from where it would be had it never stopped."""
+        """Let the place come up, a ring from where it would be had it never stopped; a tune is not faded in."""
         track = PLACES.get(self._place)
         self._air = None if track is None else self._air_of(track)
         if track is None or self._air is None:
             return
-        self._air.set_volume(self._music)
+        self._set_music()
         self._side = 1 - self._side
         channel = pygame.mixer.Channel(PLACE_CHANNELS[self._side])
         channel.stop()
         channel.set_volume(1.0)
-        channel.play(self._air, loops=track.times - 1, fade_ms=round(into * 1000))
+        fade = 0 if track.times else round(into * 1000)
+        channel.play(self._air, loops=track.times - 1, fade_ms=fade)
 
     def _air_of(self, track: Track) -> pygame.mixer.Sound | None:
         if track.times:
@@ -185,10 +186,14 @@ class Sounds:
 
     # ---- the device
 
+    def _set_music(self) -> None:
+        if self._air is not None:
+            self._air.set_volume(self._music)
+
     def _hush(self) -> None:
         self._air = None
         for channel in range(len(PLACE_CHANNELS) + VOICES):
-            pygame.mixer.Channel(channel).fadeout(round(DUCKING * 1000))
+            _fade(channel, DUCKING)
 
     def _try(self, act: Callable[[], None]) -> None:
         """Do something with the device; where there is none, or it fails, all is silent from then on."""
@@ -211,3 +216,12 @@ class Sounds:
 
 def _share(volume: float) -> float:
     return min(1.0, max(0.0, volume))
+
+
+def _fade(number: int, seconds: float) -> None:
+    """Let a channel fade; one that has only just begun to come up cannot and is stopped."""
+    channel = pygame.mixer.Channel(number)
+    if channel.get_volume() > 0:
+        channel.fadeout(round(seconds * 1000))
+    else:
+        channel.stop()
