@@ -166,7 +166,7 @@ class Sounds:
             self._cross(DUCKING, seconds)
 
     def _begin_place(self, into: float) -> None:
-        """Let the place come up, a ring from where it would be had it never stopped; a tune is not faded in."""
+        """Let the place come up: a ring from where it would be by now, a tune without fading."""
         track = PLACES.get(self._place)
         self._air = None if track is None else self._air_of(track)
         if track is None or self._air is None:
