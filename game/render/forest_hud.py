@@ -129,9 +129,9 @@ def _words(table: Table, asked: str, line: str, place: tuple[float, float, float
     """The question, in two lines where it is long and there is room, and the line under it."""
     canvas, refused = table.canvas, bool(table.look.refusal)
     x, middle, room, high = place
-    long = canvas.text_size(asked, size=TYPE.large, font="title")[0] > room
+    tall = high >= 120
     apart = min(30.0, high * 0.22)
-    if long and high >= 120:
+    if tall and canvas.text_size(asked, size=26, font="title")[0] > room:
         canvas.paragraph(
             asked, x, middle - 58, room, size=27, font="title", colour=theme.WHITE, leading=1.2, lines=2
         )
@@ -141,16 +141,19 @@ def _words(table: Table, asked: str, line: str, place: tuple[float, float, float
             asked, x, middle - (apart if line else 0), size=TYPE.large, font="title", colour=theme.WHITE,
             anchor="midleft", max_width=room, shrink=TYPE.caption,
         )  # fmt: skip
-    if not line:
-        return
     lead = 38.0 if refused else 0.0
+    colour = theme.LOSS_LIGHT if refused else theme.SAND
     if refused:
         canvas.picture(canvas.art.icon("not_allowed"), x, middle + apart - 15, 30, 30, tint=theme.LOSS_LIGHT)
-    canvas.text(
-        line, x + lead, middle + apart, size=TYPE.text, weight="medium",
-        colour=theme.LOSS_LIGHT if refused else theme.SAND, anchor="midleft", max_width=room - lead,
-        shrink=TYPE.smallest,
-    )  # fmt: skip
+    if tall and apart < 36 and canvas.text_size(line, size=TYPE.caption)[0] > room - lead:
+        canvas.paragraph(
+            line, x + lead, middle + 2, room - lead, size=TYPE.caption, colour=colour, leading=1.25, lines=2
+        )
+    elif line:
+        canvas.text(
+            line, x + lead, middle + apart, size=TYPE.text, weight="medium", colour=colour, anchor="midleft",
+            max_width=room - lead, shrink=TYPE.smallest,
+        )  # fmt: skip
 
 
 def second(table: Table) -> str:

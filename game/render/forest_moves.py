@@ -68,7 +68,7 @@ def motions(
 
 def opening(places: Places, scenery: Scenery) -> list[Motion]:
     """The first cards are dealt."""
-    return [_deal(places, scenery, scenery, moved=False)]
+    return [_deal(places, scenery, scenery)]
 
 
 _COUNTED = (ev.CardPlaced, ev.WaterPut, ev.BurrowPut, ev.AnimalKept)
@@ -106,7 +106,7 @@ def _signed(angle: int) -> float:
 
 def _offer(step: Step) -> Iterator[Motion]:
     yield from _leftovers(step)
-    yield _deal(step.places, step.before, step.after, moved=step.before.model.first != step.after.model.first)
+    yield _deal(step.places, step.before, step.after)
 
 
 def _leftovers(step: Step) -> Iterator[Motion]:
@@ -134,7 +134,7 @@ def _leftovers(step: Step) -> Iterator[Motion]:
     yield _motion("leave", replace(step.before, model=replace(model, offer=emptied)), before, *legs)
 
 
-def _deal(places: Places, before: Scenery, after: Scenery, *, moved: bool) -> Motion:
+def _deal(places: Places, before: Scenery, after: Scenery) -> Motion:
     model = after.model
     shown = replace(model, offer=tuple(OfferPlace(None) for _ in PLACES))
     sprites: dict[Hashable, Sprite] = {}
@@ -147,17 +147,11 @@ def _deal(places: Places, before: Scenery, after: Scenery, *, moved: bool) -> Mo
         end = card(str(place.card), places.offer(name), back=back, flip=0.0, z=10 - index)
         legs.append(Leg(("deal", name), 0.14 * index, 0.5, end, arc=36, lift=22, squash=0.5))
     hidden = {"next"}
-    if moved:
+    if before.model.next_first != before.model.first:
         hidden.add("first")
-        start, end = (thing("first", places.marker(m.first)) for m in (before.model, model))
-        sprites["first"] = start
-        legs.append(Leg("first", 0.1, 0.7, end, arc=60, lift=16, squash=0.6))
-    if before.model.next_first != before.model.first and before.model is not model:
-        sprites.pop("first", None)
-        legs = [leg for leg in legs if leg.key != "first"]
-        start = thing("first", places.next_marker(before.model.next_first))
-        sprites["first"] = start
-        legs.append(Leg("first", 0.1, 0.4, thing("first", places.marker(model.first)), squash=0.6))
+        sprites["first"] = thing("first", places.next_marker(before.model.next_first))
+        end = thing("first", places.marker(model.first))
+        legs.append(Leg("first", 0.1, 0.4, end, squash=0.6))
     return _motion("deal", replace(after, model=shown, hidden=frozenset(hidden)), sprites, *legs)
 
 

@@ -13,7 +13,7 @@ from game.render.theme import RADIUS, TYPE, mix
 
 ROW = 112.0
 """The most height a row takes."""
-COMPACT = 86.0
+COMPACT = 78.0
 """Below this height a row is one line, without its name."""
 _SLOT = (36.0, 52.0)
 
@@ -103,7 +103,7 @@ def row(table: Table, entry: Entry, x: float, y: float, w: float, h: float) -> N
     def paint(inner: Canvas) -> None:
         _row(replace(table, canvas=inner), entry, w, h)
 
-    key = ("row", entry, table.name(entry.animal), table.t("asleep"))
+    key = ("row", entry, table.look.words.language)
     table.canvas.layer(key, x, y, w, h, paint)
 
 
@@ -127,13 +127,14 @@ def _full(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
     opacity = 90 if entry.down else 255
     canvas.picture(canvas.art.animal(entry.animal), x + 21, y + 5, head, head, opacity=opacity)
     _base(table, entry, x + 21 + head / 2, y + head + (h - head) / 2 + 2)
-    left, line = x + 98, y + min(24.0, 17 + (h - 80) * 0.35)
-    _points(table, entry, x + w - 12, line + 1, 36)
+    low = h < 95
+    left, line = x + 98, y + (24 if not low else 19 if h > 80 else 15)
+    _points(table, entry, x + w - 12, line + 1, 28 if low else 36)
     canvas.text(
-        table.name(entry.animal), left, line, size=27 if h > 95 else 24, font="title", colour=theme.INK,
+        table.name(entry.animal), left, line, size=23 if low else 27, font="title", colour=theme.INK,
         anchor="midleft", max_width=w - 98 - 74, shrink=TYPE.smallest,
     )  # fmt: skip
-    high = min(_SLOT[1], h - 36)
+    high = min(_SLOT[1], max(44.0, h - 40))
     note = _note(table, entry)
     if note:
         canvas.text(
@@ -141,7 +142,7 @@ def _full(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
             max_width=w - 108, shrink=TYPE.smallest,
         )  # fmt: skip
         return
-    _slots(table, entry, left, y + h - high - 5, w - 98 - 8, high)
+    _slots(table, entry, left, y + h - high - 4, w - 98 - 8, high)
 
 
 def _line(table: Table, entry: Entry, x: float, y: float, w: float, h: float) -> None:
@@ -157,7 +158,7 @@ def _line(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
         side = min(40.0, h - 6)
         canvas.picture(canvas.art.animal(entry.instead), left, y + (h - side) / 2, side, side)
         left, room = left + side + 6, room - side - 6
-    note = table.t("asleep") if entry.down else table.t("counts") if entry.instead is not None else ""
+    note = table.t("Asleep") if entry.down else table.t("counts") if entry.instead is not None else ""
     if note:
         canvas.text(
             note, left, y + h / 2, size=TYPE.smallest, colour=theme.INK_SOFT, anchor="midleft", max_width=room
@@ -169,7 +170,7 @@ def _line(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
 
 def _note(table: Table, entry: Entry) -> str:
     if entry.down:
-        return table.t("Asleep: counts nothing")
+        return table.t("Asleep")
     if entry.instead is not None:
         return table.t("{animal} counts here", animal=table.name(entry.instead))
     return ""
