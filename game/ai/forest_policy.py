@@ -11,7 +11,8 @@ from collections.abc import Generator, Iterator, Sequence
 from random import Random
 
 from game.ai.forest_value import ForestValue, Ranked, forest_value
-from game.ai.search import Luck, Outcome, Way, winning
+from game.ai.search import Luck, Outcome, winning
+from game.ai.thinking import Way
 from game.rules.core import View
 from game.rules.savernake.actions import (
     BURROW,
@@ -23,7 +24,8 @@ from game.rules.savernake.actions import (
     TAKEN,
     WATER,
 )
-from game.rules.savernake.state import ROUNDS, SavernakeState
+from game.rules.savernake.cards import ROUNDS
+from game.rules.savernake.state import SavernakeState
 
 BEST = 16
 """So many of the best ways to take and place are candidates,"""
@@ -31,9 +33,11 @@ BEST_OF_PLACE = 2
 """and at least so many of each place of the offer."""
 BEST_TOKENS = 6
 """So many of the best ways to put down a token are candidates."""
-DEPTH = 15
-"""So many rounds a roll-out is played; then the forest counts by its worth."""
-DENIAL = 0.7
+GLANCE = 9.0
+"""So far behind the best may look what a person still thinks of."""
+TOKENS = (WATER, BURROW)
+"""The phases in which a token is put down."""
+DENIAL = 1.0
 """How much of what another seat loses counts, when a card that it wants is taken."""
 WIN = 10.0
 """What a sure win is worth, in points of lead."""
@@ -83,6 +87,19 @@ class ForestPolicy:
         tokens = sorted((-value.token(root, seat, action), action) for action in root.legal())
         return [(action,) for _, action in tokens[:BEST_TOKENS]]
 
+    def some_ways(self, rng: Random, count: int) -> Sequence[Way]:
+        """The best way, and others that do not look far behind, each as likely."""
+        ways = list(self.ways()) if self.root.phase in TOKENS else self._near()
+        others = ways[1:]
+        return [ways[0], *rng.sample(others, min(count - 1, len(others)))]
+
+    def _near(self) -> list[Way]:
+        """Ways that look at most so far behind the best."""
+        root, taking = self.root, self.root.phase == TAKE
+        ranked = in_order(self.value.rank(root, self.seat, root.left if taking else 1 << root.place))
+        near = [way for way in ranked if way[0] >= ranked[0][0] - GLANCE]
+        return [(TAKE_BASE + place, action) if taking else (action,) for _, place, action in near]
+
     # ---- roll-outs
 
     def play_out(self, state: SavernakeState, way: Way, luck: Luck) -> Generator[None, None, Outcome]:
@@ -93,8 +110,7 @@ class ForestPolicy:
         self._put_token(state)
         denied = self._end_round(state)
         chances = endless(luck)
-        end = min(ROUNDS, self.root.round + DEPTH)
-        while state.round < end:
+        while state.round < ROUNDS:
             if state.seat != seat:
                 places = PLACES[state.left]
                 pass_over(state, places[int(next(chances) * len(places))])
@@ -105,13 +121,12 @@ class ForestPolicy:
             state.apply(action)
             self._put_token(state)
         rivals = [expected - DENIAL * denied.get(other, 0.0) for other, expected in self.expected.items()]
-        own = self.value.points(state, seat) if end == ROUNDS else self.value.expected(state, seat, end)
-        lead = own - max(rivals)
+        lead = self.value.points(state, seat) - max(rivals)
         return lead + WIN * winning(lead, self.spread), lead
 
     def _put_token(self, state: SavernakeState) -> None:
         """Put down a token that the seat has to put down, where it is worth most."""
-        if state.phase in (WATER, BURROW):
+        if state.phase in TOKENS:
             state.apply(self.value.best_token(state, self.seat, state.place)[1])
 
     def _end_round(self, state: SavernakeState) -> dict[int, float]:

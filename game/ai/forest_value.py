@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.rules.savernake.actions import ARMADILLO, ROOSTER, WATER, WATER_BASE, phase_of
-from game.rules.savernake.cards import ANIMALS, FOODS
+from game.rules.savernake.cards import ANIMALS, FOODS, ROUNDS
 from game.rules.savernake.grid import SIDE, TURNS, WIDTH, bits, free_cells
 from game.rules.savernake.remembered import Remembered
-from game.rules.savernake.state import ROUNDS, SavernakeState
+from game.rules.savernake.state import SavernakeState
 from game.rules.savernake.tables import ANIMAL_SHIFT, FOOD_MASK, Tables
 
 Ranked = list[tuple[float, int, int]]
@@ -242,7 +242,7 @@ class _Look:
         around = value.around[state.occupied[seat]]
         self.open = count_ends(state, seat, around)
         path, tokens = value.path, state.tokens
-        self.without = without = []
+        self.without = without = list[float]()
         """The worth of each path once an end of it is gone."""
         cut = []
         for content, open_ends in zip(self.contents, self.open, strict=True):

@@ -61,7 +61,7 @@ class Halving:
 
     def _passes(self) -> int:
         """How many chances the round gives each candidate."""
-        if len(self.alive) <= self._keep and sum(self.visits):
+        if len(self.alive) <= self._keep and any(self.visits):
             return 0
         return max(1, int(self._share / len(self.alive)))
 

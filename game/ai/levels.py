@@ -1,19 +1,39 @@
-"""The explicit list of computer players, by the name that a seat's kind gives."""
+"""The explicit list of computer players, by the name that a seat's kind gives, and what each level is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from game.ai.greedy import GreedyPlayer
 from game.ai.player import Player
+from game.ai.search import Effort
+from game.ai.searcher import MINDS, Level, SearchPlayer, Softness
 from game.ai.simple import RandomPlayer
 from game.rules.core import PlainError
 
 HUMAN = "human"
 
+LEVELS: Mapping[str, Level] = MappingProxyType(
+    {
+        "easy": Level(
+            efforts={"savernake": Effort(80, 2.0), "savannah": Effort(60, 2.0)},
+            softness={"savernake": Softness(5, 7.0, 20.0), "savannah": Softness(8, 8.0, 6.0)},
+        ),
+        "normal": Level(efforts={"savernake": Effort(40, 4.0), "savannah": Effort(120, 4.0)}, softness={}),
+        "hard": Level(efforts={"savernake": Effort(600, 10.0), "savannah": Effort(2000, 10.0)}, softness={}),
+    }
+)
+"""How many roll-outs each level is given for a decision, and the seconds at which a slow machine stops."""
+
+
 PLAYERS: Mapping[str, Callable[[], Player]] = MappingProxyType(
-    {"random": RandomPlayer, "greedy": GreedyPlayer}
+    {
+        "random": RandomPlayer,
+        "greedy": GreedyPlayer,
+        **{name: partial(SearchPlayer, name, level) for name, level in LEVELS.items()},
+    }
 )
 
 
@@ -28,3 +48,10 @@ def make(kind: str) -> Player:
     except KeyError:
         known = ", ".join((HUMAN, *PLAYERS))
         raise UnknownPlayerError(f"unknown seat kind '{kind}': use one of {known}") from None
+
+
+def searching(iterations: int | None) -> Player:
+    """A player that thinks like the best level: so many roll-outs; None: until it is stopped."""
+    effort = None if iterations is None else Effort(iterations, float("inf"))
+    efforts = {} if effort is None else dict.fromkeys(MINDS, effort)
+    return SearchPlayer("search", Level(efforts, {}))

@@ -11,9 +11,11 @@ from collections.abc import Generator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import exp
+from random import Random
 
 from game.ai.savannah_value import SavannahValue, savannah_value, strikes
-from game.ai.search import Luck, Outcome, Way, winning
+from game.ai.search import Luck, Outcome, winning
+from game.ai.thinking import Way
 from game.rules.core import View
 from game.rules.savannah.codes import DISCARD, KIND, OWNER, SEATS, STEAL
 from game.rules.savannah.hunts import Condition
@@ -22,7 +24,7 @@ from game.rules.savannah.tables import Tables
 
 CUT = 12
 """After so many decisions a roll-out is cut."""
-TEMPERATURE = 4.0
+TEMPERATURE = 3.0
 """The difference in points that makes a choice e times as likely."""
 UNIT = 4
 """Gains are counted in quarters of a point, so that they fit tables of bytes."""
@@ -129,6 +131,10 @@ class SavannahPolicy:
     def ways(self) -> Sequence[Way]:
         """Every legal action."""
         return tuple((action,) for action in self.legal)
+
+    def some_ways(self, rng: Random, count: int) -> Sequence[Way]:
+        """Every legal action: there are never many."""
+        return self.ways()
 
     def play_out(self, state: SavannahState, way: Way, luck: Luck) -> Generator[None, None, Outcome]:
         """Play on until the cut, then count."""

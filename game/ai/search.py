@@ -1,8 +1,8 @@
 """The search that both games share: roll-outs over hidden cards dealt anew, and a field that is halved.
 
 An iteration is one roll-out of one candidate. All candidates meet the same deals and the same luck in them,
-so that what tells them apart is what they do. Work is done in small bites, and the clock is read between
-them: how much is thought is a count, the clock only decides in which step.
+so that what tells them apart is what they do. How much is thought is a count; the clock only decides in which
+step.
 """
 
 from __future__ import annotations
@@ -11,15 +11,12 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from math import exp
 from random import Random
-from time import perf_counter
 from typing import Any, Protocol
 
 from game.ai.halving import Halving
 from game.ai.player import Estimate, Report
+from game.ai.thinking import Bites, Thinking, Way
 from game.rules.core import Action, View
-
-Way = tuple[Action, ...]
-"""The actions that one decision amounts to, in their order."""
 
 Outcome = tuple[float, float]
 """What a roll-out came to: its utility, by which candidates are chosen, and the lead in points."""
@@ -29,6 +26,24 @@ Luck = Sequence[float]
 
 LUCK = 64
 """How many such numbers a deal comes with; a roll-out that needs more begins again."""
+FIRST_LOOK = 8
+"""Trials of each candidate in the first look of a search without an end."""
+
+
+class Policy(Protocol):
+    """What the search has to know of a game, for the decision of one view."""
+
+    def ways(self) -> Sequence[Way]:
+        """The candidates, what looks best first."""
+        ...
+
+    def some_ways(self, rng: Random, count: int) -> Sequence[Way]:
+        """What looks best, and besides it as many others as a person sees at a glance."""
+        ...
+
+    def play_out(self, state: Any, way: Way, luck: Luck) -> Generator[None, None, Outcome]:
+        """Play a position on from a candidate, in bites; the state is the roll-out's own."""
+        ...
 
 
 def winning(lead: float, spread: float) -> float:
@@ -39,19 +54,7 @@ def winning(lead: float, spread: float) -> float:
     """
     if not spread:
         return 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
-    return 1.0 / (1.0 + exp(-lead / spread))
-
-
-class Policy(Protocol):
-    """What the search has to know of a game, for the decision of one view."""
-
-    def ways(self) -> Sequence[Way]:
-        """The candidates, what looks best first."""
-        ...
-
-    def play_out(self, state: Any, way: Way, luck: Luck) -> Generator[None, None, Outcome]:
-        """Play a position on from a candidate, in bites; the state is the roll-out's own."""
-        ...
+    return 1.0 / (1.0 + exp(-max(-300.0, min(300.0, lead / spread))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,42 +62,20 @@ class Effort:
     """How much is thought: roll-outs in all, and the seconds after which a slow machine stops."""
 
     iterations: int
-    ceiling: float = 20.0
+    ceiling: float
 
 
-class Search:
-    """One decision being searched: a `Thought`."""
+class Search(Thinking):
+    """One decision being searched."""
 
-    def __init__(self, view: View, policy: Policy, rng: Random, effort: Effort, keep: int = 1) -> None:
-        self.ways = tuple(policy.ways())
+    def __init__(
+        self, view: View, policy: Policy, rng: Random, effort: Effort, ways: Sequence[Way], keep: int = 1
+    ) -> None:
+        """Search among the ways, until `keep` of them are left."""
+        super().__init__(effort.ceiling)
+        self.ways = tuple(ways)
         self.field = Halving(len(self.ways), effort.iterations, keep)
-        self._view, self._policy, self._rng, self._effort = view, policy, rng, effort
-        self._seconds = 0.0
-        self._struck = False
-        self._done = False
-        self._work = self._bites()
-
-    def step(self, deadline: float) -> bool:
-        """Think until `time.perf_counter()` reaches the deadline; True when the decision is made."""
-        if self._done:
-            return True
-        began = now = perf_counter()
-        ceiling = began + self._effort.ceiling - self._seconds
-        work = self._work
-        while now < deadline:
-            if now >= ceiling:
-                self._struck = self._done = True
-                break
-            if next(work, self) is self:
-                self._done = True
-                break
-            now = perf_counter()
-        self._seconds += perf_counter() - began
-        return self._done
-
-    def best(self) -> Action:
-        """The first action of the best way so far."""
-        return self.best_way()[0]
+        self._view, self._policy, self._rng = view, policy, rng
 
     def best_way(self) -> Way:
         """The best candidate so far."""
@@ -103,27 +84,95 @@ class Search:
     def report(self) -> Report:
         """For each first action the trials of all its ways, and the lead of the best of them."""
         field = self.field
+        order = sorted(
+            range(len(self.ways)), key=lambda way: (field.visits[way], field.mean(way)), reverse=True
+        )
         found: dict[Action, Estimate] = {}
-        chosen: dict[Action, tuple[int, float]] = {}
-        for candidate, way in enumerate(self.ways):
-            visits, old = field.visits[candidate], found.get(way[0])
-            rank = (visits, field.mean(candidate))
-            better = old is None or rank > chosen[way[0]]
-            if better:
-                chosen[way[0]] = rank
-            value = field.mean_lead(candidate) if better or old is None else old.value
-            found[way[0]] = Estimate(visits + (old.visits if old else 0), value)
-        return Report(field.iterations, self._seconds, found, self._struck)
+        for way in order:
+            action, visits = self.ways[way][0], field.visits[way]
+            if action in found:
+                found[action] = Estimate(found[action].visits + visits, found[action].value)
+            else:
+                found[action] = Estimate(visits, field.mean_lead(way))
+        return Report(field.iterations, self.seconds, found, self.struck)
 
-    def _bites(self) -> Generator[None, None, None]:
-        """The whole work: one deal after the other, each played out by every candidate in the field."""
+    def bites(self) -> Bites:
+        """One deal after the other, each played out by every candidate in the field."""
         field, rng, policy, ways = self.field, self._rng, self._policy, self.ways
         random = rng.random
         while not field.done:
             deal = self._view.sample(rng)
             luck = [random() for _ in range(LUCK)]
-            for candidate in field.alive:
-                utility, lead = yield from policy.play_out(deal.copy(), ways[candidate], luck)
-                field.record(candidate, utility, lead)
+            for way in field.alive:
+                utility, lead = yield from policy.play_out(deal.copy(), ways[way], luck)
+                field.record(way, utility, lead)
                 yield
             field.passed()
+
+
+class SoftSearch(Search):
+    """A search whose answer errs like a person: any move that seems about as good as the best."""
+
+    def __init__(
+        self,
+        view: View,
+        policy: Policy,
+        rng: Random,
+        effort: Effort,
+        ways: Sequence[Way],
+        margin: float,
+        temperature: float,
+    ) -> None:
+        """A choice among the ways at most `margin` points behind, less likely the more they are."""
+        super().__init__(view, policy, rng, effort, ways, keep=len(ways))
+        self._margin, self._temperature = margin, temperature
+        self._chance = rng.random()
+
+    def best_way(self) -> Way:
+        """The way chosen, by what was found so far."""
+        field = self.field
+        tried = [way for way in field.alive if field.visits[way]]
+        if not tried:
+            return self.ways[0]
+        most = max(map(field.mean_lead, tried))
+        near = [way for way in tried if field.mean_lead(way) >= most - self._margin]
+        weights = [exp((field.mean_lead(way) - most) / self._temperature) for way in near]
+        reached = self._chance * sum(weights)
+        for way, weight in zip(near, weights, strict=True):
+            reached -= weight
+            if reached < 0:
+                return self.ways[way]
+        return self.ways[near[-1]]
+
+
+class EndlessSearch(Thinking):
+    """A search without an end: it looks again, twice as long each time, until it is stopped."""
+
+    def __init__(self, view: View, policy: Policy, rng: Random, ways: Sequence[Way]) -> None:
+        super().__init__(float("inf"))
+        self._view, self._policy, self._rng, self._ways = view, policy, rng, ways
+        self._trials = FIRST_LOOK
+        self._finished = self._running = self._look()
+        self._before = 0
+
+    def _look(self) -> Search:
+        effort = Effort(self._trials * len(self._ways), float("inf"))
+        return Search(self._view, self._policy, self._rng, effort, self._ways)
+
+    def bites(self) -> Bites:
+        """Look after look."""
+        while True:
+            yield from self._running.bites()
+            self._finished = self._running
+            self._before += self._running.field.iterations
+            self._trials *= 2
+            self._running = self._look()
+
+    def best_way(self) -> Way:
+        """The best way of the last look that came to its end."""
+        return self._finished.best_way()
+
+    def report(self) -> Report:
+        """What the last look found that came to its end, with the iterations of all."""
+        iterations = self._before + self._running.field.iterations
+        return Report(iterations, self.seconds, self._finished.report().actions)
