@@ -18,7 +18,8 @@ SLIM = 48.0
 """How narrow a card gets before whole cards at the right end have to give way."""
 WIDTHS = 8.0
 """Narrow cards come in widths of these steps, so that they need not be drawn anew for each new card."""
-NARROWEST = 40.0
+NARROWEST, CLOSEST = 40.0, 35.0
+"""How narrow a card can get, and how much of it can be seen at the least."""
 SMALLEST = 0.84
 """Whole cards get this much smaller before any becomes a narrow one."""
 RAISE = 16.0
@@ -66,19 +67,21 @@ def strip(slot: Slot, count: int, looked_at: int | None = None) -> Strip:
     h = w * PROPORTION
     y = top + (most - h) * 0.6
     room = slot.w - w - GAP
-    widths = _widths(count, w, room)
-    if looked_at is not None and looked_at < count and widths[looked_at] < w:
-        widths = _spread(widths, looked_at, w, room)
-    left = slot.x + (room - sum(widths)) / 2
+    steps = _steps(count, w, room)
+    drawn = [_card_width(step, w) for step in steps]
+    if looked_at is not None and looked_at < count and steps[looked_at] < w:
+        steps = _spread(steps, looked_at, w, room)
+        drawn[looked_at] = w
+    left = slot.x + (room - sum(steps)) / 2
     cards = []
-    for index, step in enumerate(widths):
+    for index, step in enumerate(steps):
         raised = RAISE if index == looked_at else 0.0
-        cards.append(Place(left, y - raised, _card_width(step, w), h, step))
+        cards.append(Place(left, y - raised, drawn[index], h, step))
         left += step
     return Strip(tuple(cards), Place(left + (GAP - SLIM_GAP), y, w, h, w))
 
 
-def _widths(count: int, w: float, room: float) -> list[float]:
+def _steps(count: int, w: float, room: float) -> list[float]:
     """The steps from card to card: whole ones at the right as far as they leave the others room enough."""
     if count * (w + GAP) <= room:
         return [w + GAP] * count
@@ -89,13 +92,18 @@ def _widths(count: int, w: float, room: float) -> list[float]:
     return [step] * others + [w + GAP] * whole
 
 
-def _spread(widths: list[float], looked_at: int, w: float, room: float) -> list[float]:
-    """Make one narrow card whole; the other narrow ones move together."""
-    narrow = [i for i, step in enumerate(widths) if step < w and i != looked_at]
-    short = sum(widths) - widths[looked_at] + w + SLIM_GAP - room
-    less = max(0.0, short) / max(1, len(narrow))
-    spread = [step - less if i in narrow else step for i, step in enumerate(widths)]
-    spread[looked_at] = w + SLIM_GAP
+def _spread(steps: list[float], looked_at: int, w: float, room: float) -> list[float]:
+    """Make one narrow card whole; the other narrow ones move together, then the whole ones too."""
+    spread = [*steps[:looked_at], w + SLIM_GAP, *steps[looked_at + 1 :]]
+    narrow = [i for i, step in enumerate(steps) if step < w and i != looked_at]
+    others = [i for i, step in enumerate(steps) if step >= w]
+    for group, least in ((narrow, CLOSEST), (others, w * 0.5)):
+        short = sum(spread) - room
+        if short <= 0 or not group:
+            continue
+        less = min(short / len(group), spread[group[0]] - least)
+        for index in group:
+            spread[index] -= less
     return spread
 
 

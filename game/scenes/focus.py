@@ -18,22 +18,15 @@ def towards(spots: Sequence[Spot], here: Spot, dx: int, dy: int) -> Spot:
 
 
 def _distance(here: Spot, there: Spot, dx: int, dy: int) -> float | None:
-    """How far a spot is in a direction; None where it does not lie that way."""
+    """How far a spot is in a direction; None where it does not lie there: sideways only what is beside."""
     (x, y), (cx, cy) = here.centre, there.centre
     along = (cx - x) * dx + (cy - y) * dy
-    if dx:
-        gap = _apart(here.y, here.h, there.y, there.h)
-        aside = abs(cy - y) * 0.02 + gap
-    else:
-        gap = _apart(here.x, here.w, there.x, there.w)
-        aside = abs(cx - x) * 0.25 + gap
-    if (
-        along <= 1
-        or (dx and gap > 0 and gap > along)
-        or (dy and _apart(here.y, here.h, there.y, there.h) <= 0)
-    ):
+    if along <= 1:
         return None
-    return along + ASIDE * aside
+    across, down = _apart(here.x, here.w, there.x, there.w), _apart(here.y, here.h, there.y, there.h)
+    if dx:
+        return along + abs(cy - y) * 0.02 if down <= 0 else None
+    return along + ASIDE * (across + abs(cx - x) * 0.25) if down > 0 else None
 
 
 def _apart(one: float, length: float, other: float, other_length: float) -> float:

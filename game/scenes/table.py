@@ -204,7 +204,7 @@ class TableScene(Scene):
             told += events
         self._last = tuple(told)
         self._caption = " ".join(sentences(self.context.words, told, self._names))
-        self.choice = Choice(self.view, self.face) if self.match.over else self.choice
+        self.choice = Choice(self.view, self.face)
         self._deaf_until = self.context.clock() + DEAF
         self._refusal = self._pinned = self.opened = ""
         self.dirty = True
