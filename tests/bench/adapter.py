@@ -1,0 +1,110 @@
+"""Our games as games of OpenSpiel, as thin as its interface lets them be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from game.rules.core import View
+
+KNOWN: Mapping[str, Callable[[Any, int], bytes]] = {
+    "savannah": lambda state, seat: bytes(sorted(state.hands[seat])),
+    "savernake": lambda state, seat: state.paths[: state.seen()[1]] + state.animals[: state.seen()[0]],
+}
+"""What a seat knows beside the actions that all have seen."""
+
+
+class Held:
+    """A position in OpenSpiel's hands, which copies by `deepcopy` whatever a state has."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+
+    def __deepcopy__(self, memo: object) -> Held:
+        return Held(self.state.copy())
+
+
+def adapt(pyspiel: Any, view: View) -> Any:
+    """A game of OpenSpiel that begins at the decision of a view."""
+    name, players, seat = view.game.name, view.players, view.seat
+    known = KNOWN[name]
+
+    class Position(pyspiel.State):  # type: ignore[misc]
+        """A position; the cards that are hidden at the root are dealt."""
+
+        held: Held
+
+        def current_player(self) -> int:
+            seat = self.held.state.seat
+            return int(seat if seat >= 0 else pyspiel.PlayerId.TERMINAL)
+
+        def _legal_actions(self, player: int) -> list[int]:
+            return sorted(self.held.state.legal())
+
+        def _apply_action(self, action: int) -> None:
+            self.held.state.apply(action)
+
+        def _action_to_string(self, player: int, action: int) -> str:
+            return str(view.game.text(action))
+
+        def is_terminal(self) -> bool:
+            return bool(self.held.state.seat < 0)
+
+        def returns(self) -> list[float]:
+            totals = self.held.state.totals()
+            return [float(own - max(totals[:by] + totals[by + 1 :])) for by, own in enumerate(totals)]
+
+        def information_state_string(self, player: int | None = None) -> str:
+            state = self.held.state
+            own = known(state, state.seat if player is None else player)
+            return f"{self.history_str()} {own.hex()}"
+
+        def resampled(self, rng: Random) -> Position:
+            """The root with its hidden cards dealt anew."""
+            found = Position(self.get_game())
+            found.held = Held(view.sample(rng))
+            return found
+
+        def __str__(self) -> str:
+            return str(self.held.state.digest())
+
+    kind = pyspiel.GameType(
+        short_name=f"two_wilds_{name}",
+        long_name=f"Two Wilds: {name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=players,
+        min_num_players=players,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=False,
+        provides_observation_tensor=False,
+        provides_factored_observation_string=False,
+    )
+    facts = pyspiel.GameInfo(
+        num_distinct_actions=max(view.game.actions()) + 1,
+        max_chance_outcomes=0,
+        num_players=players,
+        min_utility=-1000.0,
+        max_utility=1000.0,
+        utility_sum=None,
+        max_game_length=1000,
+    )
+
+    class Adapted(pyspiel.Game):  # type: ignore[misc]
+        """The game."""
+
+        def __init__(self) -> None:
+            super().__init__(kind, facts, {})
+
+        def new_initial_state(self) -> Position:
+            state = Position(self)
+            state.held = root
+            return state
+
+    root = Held(view.sample(Random(seat)))
+    return Adapted()
