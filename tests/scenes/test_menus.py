@@ -140,7 +140,7 @@ def test_two_clicks_from_the_title_begin_a_game(hand: Hand) -> None:
     hand.click("start")
     (table,) = hand.tables
     assert table.game == "savannah"
-    assert [seat.kind for seat in table.seats] == ["human", hand.context.kinds[-1]]
+    assert [seat.kind for seat in table.seats] == ["human", "normal"]
     assert table.seed is None
     assert all(seat.name for seat in table.seats)
 
