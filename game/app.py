@@ -18,13 +18,17 @@ from game.input.intents import Command, FocusLost, Intent, Point, Quit, Resized
 from game.layout import load as load_layout
 from game.layout.transform import Transform
 from game.match.match import Seat
+from game.match.playback import Playback
 from game.render.art import Art
 from game.render.canvas import Canvas
 from game.render.sound import Sounds as LoudSounds
 from game.rules.core import Game, PlainError
+from game.rules.record import Record
 from game.scenes import factory
+from game.scenes.attract import Attract, Programme
 from game.scenes.context import Context, Paths, SeatSetup, Settings, Silence, Sounds, TableSetup
 from game.scenes.message import Message
+from game.scenes.replay import Replay
 from game.scenes.rulebook import Rulebook
 from game.scenes.stack import Scene, Stage
 from game.scenes.title import Title
@@ -343,6 +347,33 @@ def open_table(
     """The window at a table, until it is left: the exit code. Raises `NoDisplayError`."""
     forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in seats)
     return _opened(profile, lambda app: app.play(TableSetup(game.name, forms, seed, cards)))
+
+
+def open_demo(
+    games: Sequence[Game],
+    players: int | None = None,
+    games_count: int | None = None,
+    seed: int | None = None,
+    level: str = "greedy",
+    data: Path | None = None,
+    profile: bool = False,
+) -> int:
+    """The window in which the games play by themselves: the exit code. Raises `NoDisplayError`."""
+
+    def go(app: App) -> None:
+        first = seed if seed is not None else app.context.new_seed()
+        names = tuple(game.name for game in games)
+        programme = Programme(names, players, games_count, first, level)
+        context = app.context
+        app.run(lambda _: Attract(context, programme, wake=context.show_title, leave=context.quit))
+
+    return _opened(profile, go)
+
+
+def open_replay(game: Game, record: Record, data: Path | None = None, profile: bool = False) -> int:
+    """The window in which a record is watched: the exit code. Raises `NoDisplayError`, `RecordError`."""
+    film = Playback(game, record)
+    return _opened(profile, lambda app: app.run(lambda context: Replay(context, film)))
 
 
 def _opened(profile: bool, go: Callable[[App], None]) -> int:

@@ -94,6 +94,10 @@ class Chrome:
         keys = {spot.key for spot in spots}
         key = ("buttons", self._words.language, on if on in keys else "", held if held in keys else "", undo)
         hud.kept(canvas, key, self._layout["buttons"].rect, paint, edge=20)
+        self.draw_log(canvas, look, log, audience)
+
+    def draw_log(self, canvas: Canvas, look: Look, log: Sequence[Entry], audience: int | None) -> None:
+        """Draw the log where it is open."""
         if self.open:
             lines = tuple(self._lines(look, log, audience))
             title = self._words.t("What happened")

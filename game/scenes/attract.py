@@ -1,0 +1,272 @@
+"""The game playing by itself: a table, its results for a while, the next table; a key begins to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.input.intents import Cancel, Command, Confirm, Edit, Intent, Move, Next, Press, Quit, Resized, Turn
+from game.layout.slots import Slot
+from game.render import theme
+from game.render.canvas import Canvas
+from game.render.gui import Gui
+from game.scenes import factory
+from game.scenes.context import Context, SeatSetup, TableSetup
+from game.scenes.menu import WIDTH, dim, ground, portrait
+from game.scenes.results import Results
+from game.scenes.stack import Scene
+from game.scenes.table import TableScene
+from game.scenes.worlds import WORLDS
+
+CARD = 2.6
+"""Seconds for which a game is named before its table."""
+RESULTS = 8.0
+"""Seconds for which the results of a game are shown."""
+FADE = 0.35
+"""Seconds in which one picture gives way to the next, each way."""
+WAKING = (Press, Confirm, Move, Next, Turn, Edit)
+"""The intents that are somebody who wants to play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Programme:
+    """What is played: these games in turn, `games` tables in all (None: without end).
+
+    Table i is dealt from `seed` + i. Without a number of players each game goes round all that it allows.
+    """
+
+    names: tuple[str, ...]
+    players: int | None = None
+    games: int | None = None
+    seed: int = 1
+    level: str = "greedy"
+
+    def table(self, number: int, context: Context) -> TableSetup | None:
+        """The table of a number, 0 first; None after the last."""
+        if self.games is not None and number >= self.games:
+            return None
+        turn, at = divmod(number, len(self.names))
+        world = WORLDS[self.names[at]]
+        players = self.players or world.players[(turn + 1) % len(world.players)]
+        seats = tuple(
+            SeatSetup(context.words.t(who.name), self.level, str(place), who.animal)
+            for place, who in enumerate(world.characters[:players])
+        )
+        return TableSetup(world.game, seats, self.seed + number)
+
+
+class Standings(Results):
+    """Results that nobody has to answer."""
+
+    def controls(self, gui: Gui) -> None:
+        """There is nothing to press."""
+
+
+class Attract(Scene):
+    """Tables that play themselves, with a word to whoever looks on."""
+
+    def __init__(
+        self,
+        context: Context,
+        programme: Programme,
+        *,
+        wake: Callable[[], None],
+        leave: Callable[[], None],
+        pace: float = 1.0,
+    ) -> None:
+        """`wake` is for somebody who wants to play, `leave` for Escape and for the end of the programme."""
+        super().__init__(context)
+        self.programme, self._wake, self._leave, self._pace = programme, wake, leave, pace
+        self.number = 0
+        """The number of the table, 0 first."""
+        self.setup = self._setup_of(0)
+        self.table = self._table()
+        self.results: Standings | None = None
+        self.naming = True
+        """Whether the game is named, before its table is seen."""
+        self._until = 0.0
+        self._veil, self._closing = 1.0, False
+
+    # ---- life
+
+    def enter(self) -> None:
+        self.context.sounds.ambience(self.setup.game)
+        self.naming = True
+        self._until = self.context.clock() + CARD
+
+    def leave(self) -> None:
+        self.table.leave()
+
+    def update(self, dt: float) -> None:
+        self._fade(dt)
+        if self.playing:
+            self.table.update(dt)
+        elif self.context.clock() >= self._until:
+            self._closing = True
+        if self._closing and self._veil >= 1.0:
+            self._closing = False
+            if self.naming:
+                self.naming = False
+                self.table.enter()
+            else:
+                self._next()
+        self.dirty = self.dirty or self.table.dirty
+
+    @property
+    def playing(self) -> bool:
+        """Whether the table is seen and goes on."""
+        return not self.naming and self.results is None
+
+    def think(self, deadline: float) -> None:
+        self.table.think(deadline)
+
+    @property
+    def thinking(self) -> bool:
+        return self.playing and self.table.thinking
+
+    @property
+    def busy(self) -> bool:
+        fading = self._closing or self._veil > 0.0
+        return fading or (self.playing and self.table.busy)
+
+    @property
+    def wake_in(self) -> float | None:
+        return self.table.wake_in if self.playing else max(0.0, self._until - self.context.clock())
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Quit):
+            return False
+        if isinstance(intent, Cancel):
+            self._leave()
+        elif isinstance(intent, WAKING) or (isinstance(intent, Command) and intent.name != "skip"):
+            self.context.sounds.play("button")
+            self._wake()
+        elif isinstance(intent, Resized) and self.results is not None:
+            self.results.handle(intent)
+        self.dirty = True
+        return True
+
+    # ---- from table to table
+
+    def _setup_of(self, number: int) -> TableSetup:
+        setup = self.programme.table(number, self.context)
+        assert setup is not None
+        return setup
+
+    def _table(self) -> TableScene:
+        match = factory.match_of(self.context, self.setup)
+        return factory.seated(
+            self.context, match, on_pause=lambda scene: None, on_over=self._over, pace=self._pace
+        )
+
+    def _over(self, table: TableScene) -> None:
+        self.results = Standings(self.context, table.match.outcome(), self.setup, table.match.seed)
+        self._until = self.context.clock() + RESULTS
+        self.dirty = True
+
+    def _next(self) -> None:
+        self.number += 1
+        setup = self.programme.table(self.number, self.context)
+        if setup is None:
+            self._leave()
+            return
+        self.table.leave()
+        self.setup, self.results = setup, None
+        self.table = self._table()
+        self.enter()
+
+    def _fade(self, dt: float) -> None:
+        """Let the veil rise over what goes and fall over what comes."""
+        step = dt / FADE if self.context.settings.motion else 1.0
+        before = self._veil
+        self._veil = min(1.0, self._veil + step) if self._closing else max(0.0, self._veil - step)
+        self.dirty = self.dirty or self._veil != before
+
+    # ---- showing
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.naming:
+            self._name(canvas)
+        else:
+            self.table.face.draw(canvas, self.table.look())
+        self.table.dirty = False
+        if self.results is not None:
+            self.results.draw(canvas)
+        slot = self.table.face.layout["buttons"] if self.playing else BELOW
+        invite(canvas, slot, self.context.words.t("Playing by itself"), self._call)
+        if self._veil > 0.0:
+            dim(canvas, round(255 * self._veil))
+
+    def _name(self, canvas: Canvas) -> None:
+        """The name of the game over its land, and who is to play."""
+        world, t = WORLDS[self.setup.game], self.context.words.t
+        ground(canvas, self.context, world)
+        dim(canvas, 70)
+        for colour, drop in (((28, 18, 12, 150), 8), (theme.WHITE, 0)):
+            canvas.text(
+                t(world.name),
+                WIDTH / 2,
+                330 + drop,
+                size=112,
+                font="title",
+                colour=colour,
+                anchor="center",
+                max_width=1760,
+                shrink=60,
+            )
+        canvas.text(
+            t(world.line),
+            WIDTH / 2,
+            446,
+            size=40,
+            weight="bold",
+            colour=theme.WHITE,
+            anchor="center",
+            max_width=1700,
+            shrink=theme.TYPE.text,
+        )
+        players = self.setup.seats
+        for place, seat in enumerate(players):
+            x = WIDTH / 2 + (place - (len(players) - 1) / 2) * 236
+            head = self.context.paths.art / "animals" / f"{seat.character}.svg"
+            portrait(canvas, head, place, x, 650, 96)
+
+    @property
+    def _call(self) -> str:
+        return self.context.words.t("Press a key to play")
+
+
+BELOW = Slot("invitation", "buttons", 1416.0, 914.0, 424.0, 110.0)
+"""Where the invitation stands while there is no table."""
+
+
+def invite(canvas: Canvas, slot: Slot, shown: str, call: str) -> None:
+    """What is seen, and that whoever looks on may play."""
+    x, y, w, h = slot.rect
+    radius = float(theme.RADIUS.panel)
+    canvas.shadow(x, y, w, h, radius, spread=16, drop=6, opacity=110)
+    canvas.rounded(x, y, w, h, radius, theme.DARK, opacity=236)
+    line = h * 0.36
+    canvas.text(
+        shown,
+        x + w / 2,
+        y + line / 2 + 6,
+        size=theme.TYPE.text,
+        weight="semibold",
+        colour=theme.WHITE,
+        anchor="center",
+        max_width=w - 28,
+        shrink=theme.TYPE.smallest,
+    )
+    canvas.rounded(x + 10, y + line + 4, w - 20, h - line - 14, radius - 8, theme.ACCENT)
+    canvas.text(
+        call,
+        x + w / 2,
+        y + line + 4 + (h - line - 14) / 2,
+        size=theme.TYPE.large,
+        font="title",
+        colour=theme.WHITE,
+        anchor="center",
+        max_width=w - 48,
+        shrink=theme.TYPE.smallest,
+    )

@@ -1,0 +1,419 @@
+"""A record watched in the window: forward and back, by itself or step by step, with any seat's eyes."""
+
+from __future__ import annotations
+
+from functools import partial
+from types import MappingProxyType
+
+from game.input.intents import (
+    Cancel,
+    Command,
+    Confirm,
+    Edit,
+    FocusLost,
+    Intent,
+    Move,
+    Next,
+    Point,
+    Press,
+    Quit,
+    Release,
+    Scroll,
+)
+from game.input.pick import PickMachine
+from game.match.playback import Playback
+from game.render import face as words_of
+from game.render import hud, theme
+from game.render.canvas import Box, Canvas
+from game.render.face import Look, Restless, SeatLook, Spot
+from game.render.gui import Gui
+from game.render.gui_controls import Button
+from game.scenes import factory, seats
+from game.scenes.chrome import Chrome
+from game.scenes.context import Context
+from game.scenes.film import Film
+from game.scenes.inset import Frame
+from game.scenes.menu import MenuScene, dim, ground, portrait
+from game.scenes.pointing import Pointing, find
+from game.scenes.worlds import WORLDS
+from game.words.log import sentences
+
+FRAME = Frame(88.0, 10.0, 0.908)
+BAR_TOP, BUTTON = 1001.0, 68.0
+TRACK: Box = (476.0, BAR_TOP, 1066.0, BUTTON)
+"""Where the record lies as a strip, one piece for each step."""
+SPEED: Box = (TRACK[0] + TRACK[2] + 20, BAR_TOP, 270.0, BUTTON)
+SPEED_NAMES = MappingProxyType({"slow": "Slow", "normal": "Normal", "fast": "Fast"})
+LEFT, RIGHT = 40.0, 1878.0
+"""The middles of what stands beside the table."""
+EYE = 29.0
+"""The radius of a seat that can be looked from."""
+LEAVES = {"home": -100_000, "end": 100_000, "page_up": -10, "page_down": 10}
+
+
+class Replay(MenuScene):
+    """The table in a frame, with what moves the record round it. Other hands are never seen."""
+
+    def __init__(self, context: Context, playback: Playback) -> None:
+        game = playback.game.name
+        self.page = game
+        face = factory.face_of(context, game, len(playback.seats))
+        self.film = Film(playback, face, context.clock, motion=context.settings.motion)
+        self.seats = _dressed(context, playback)
+        self.chrome = Chrome(context, face.layout)
+        self.pointing = Pointing(context.clock)
+        self.pinned, self.opened = "", ""
+        self._dragging = False
+        super().__init__(context, focus="play")
+
+    # ---- what can be done
+
+    def controls(self, gui: Gui) -> None:
+        film, x = self.film, 88.0
+        rows = (
+            ("start", "to_start", lambda: self._go(0)),
+            ("back", "step_back", lambda: self._go(film.ply - 1)),
+            ("play", "pause" if film.playing else "play", self._toggle),
+            ("step", "step", self._step),
+            ("end", "to_end", lambda: self._go(film.playback.length)),
+        )
+        for name, icon, act in rows:
+            wide = 84.0 if name == "play" else BUTTON
+            picture = self.icon(icon, light=True)
+            gui.add(Button(name, (x, BAR_TOP, wide, BUTTON), "", act, style="dark", icon=picture, size=26))
+            x += wide + 8
+        speed, sign = self.context.words.t(SPEED_NAMES[film.speed]), self.icon("turn_card", light=True)
+        gui.add(Button("speed", SPEED, speed, self._faster, style="dark", icon=sign))
+        for seat in range(len(self.seats)):
+            eye = _eye(seat)
+            act = partial(self._look_from, seat)
+            gui.add(Button(f"seat-{seat}", eye, "", act, style="area", radius=EYE + 6))
+        for place, (name, icon, act) in enumerate(
+            (("close", "close", self.back), ("log", "log", self._toggle_log), ("help", "help", self._help))
+        ):
+            box = (RIGHT - 32, 16.0 + place * 76, 64.0, 64.0)
+            gui.add(Button(name, box, "", act, style="dark", icon=self.icon(icon, light=True), size=24))
+
+    def _go(self, ply: int) -> None:
+        self.film.playing = False
+        self.film.jump(ply)
+        self._changed()
+
+    def _step(self) -> None:
+        self.film.playing = False
+        self.film.step()
+        self._changed()
+
+    def _toggle(self) -> None:
+        self.film.toggle()
+        self._changed()
+
+    def _faster(self) -> None:
+        self.film.faster()
+        self._changed()
+
+    def _look_from(self, seat: int) -> None:
+        self.film.look_from(seat)
+        self._changed()
+
+    def _toggle_log(self) -> None:
+        self.chrome.toggle()
+        self.dirty = True
+
+    def _help(self) -> None:
+        self.context.show_rulebook(self.page)
+
+    def _changed(self) -> None:
+        self.pinned = self.opened = ""
+        self.dirty = True
+        self.gui.rebuild()
+
+    # ---- life
+
+    def enter(self) -> None:
+        self.context.sounds.ambience(self.page)
+        self.film.toggle()
+        self.gui.rebuild()
+
+    def covered(self) -> None:
+        self.film.playing = False
+        self.gui.rebuild()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        playing = self.film.playing
+        self.dirty = self.film.update(dt) or self.dirty
+        for name in self.film.face.sounds():
+            self.context.sounds.play(name)
+        if playing != self.film.playing:
+            self.gui.rebuild()
+        if self.pointing.watch(self._spots()):
+            self.dirty = True
+
+    @property
+    def busy(self) -> bool:
+        face = self.film.face
+        return face.moving or (isinstance(face, Restless) and face.restless)
+
+    @property
+    def wake_in(self) -> float | None:
+        times = (super().wake_in, self.film.due_in, self.pointing.lingers_in(self._spots()))
+        found = [time for time in times if time is not None]
+        return max(0.0, min(found)) if found else None
+
+    # ---- intents
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Quit):
+            return False
+        self.dirty = True
+        match intent:
+            case Press(x, y) if _holds(TRACK, x, y):
+                self._dragging = True
+                self._drag(x)
+            case Press(x, y) if FRAME.inside(x, y) is not None:
+                self._point(x, y)
+                self._press()
+            case Point(x, y):
+                self._point(x, y)
+                if self._dragging:
+                    self._drag(x)
+                else:
+                    super().handle(intent)
+            case Release() | FocusLost() if self._dragging:
+                self._dragging = False
+            case Move(dx, dy):
+                self._move(dx, dy)
+            case Edit(key) if key in LEAVES:
+                self._leaf(key)
+            case Confirm() if not self.gui.ring:
+                self._toggle()
+            case Scroll(dy) if self.chrome.open:
+                self.chrome.scroll(dy)
+            case Cancel():
+                self._cancel()
+            case Command(name):
+                self._command(name, intent)
+            case Next():
+                super().handle(intent)
+            case _:
+                super().handle(intent)
+        return True
+
+    def _command(self, name: str, intent: Intent) -> None:
+        spot = find(self._spots(), self.pointing.hover)
+        match name:
+            case "log":
+                self.chrome.toggle()
+            case "zoom":
+                self.pinned = "" if self.pinned or spot is None else spot.card or ""
+            case "skip":
+                self.film.face.skip()
+            case _:
+                super().handle(intent)
+
+    def _move(self, dx: int, dy: int) -> None:
+        if dy:
+            self._look_from(self.film.viewer + dy)
+        elif dx > 0:
+            self._step()
+        else:
+            self._go(self.film.ply - 1)
+
+    def _leaf(self, key: str) -> None:
+        if self.chrome.open:
+            self.chrome.leaf(key)
+        else:
+            self._go(self.film.ply + LEAVES[key])
+
+    def _cancel(self) -> None:
+        """Out of the closer look, the open forest, the log; else out of the record."""
+        if self.pinned or self.opened:
+            self.pinned = self.opened = ""
+        elif self.chrome.open:
+            self.chrome.toggle()
+        else:
+            self.back()
+
+    def _point(self, x: float, y: float) -> None:
+        inside = FRAME.inside(x, y)
+        if inside is None or self._dragging:
+            self.pointing.lose()
+        else:
+            self.pointing.point(*inside)
+            self.pointing.watch(self._spots())
+
+    def _press(self) -> None:
+        """A press on the table looks closer; on nothing it plays or stands still."""
+        spot = find(self._spots(), self.pointing.hover)
+        if self.pinned or self.opened:
+            self.pinned = self.opened = ""
+        elif self.chrome.open and self.chrome.covers(self.pointing.place):
+            pass
+        elif spot is not None and spot.command == words_of.OPEN:
+            self.opened = spot.key
+        elif spot is not None and spot.card is not None:
+            self.pinned = spot.card
+        else:
+            self._toggle()
+
+    def _drag(self, x: float) -> None:
+        length = self.film.playback.length
+        left, _, wide, _ = TRACK
+        ply = round((x - left - PAD) / max(1.0, wide - 2 * PAD) * length)
+        if min(max(0, ply), length) != self.film.ply:
+            self._go(ply)
+
+    # ---- showing
+
+    def _spots(self) -> tuple[Spot, ...]:
+        if self.film.face.moving or self.chrome.covers(self.pointing.place):
+            return ()
+        return self.film.face.spots(self._look(None))
+
+    def look(self) -> Look:
+        """All that the drawing of the table depends on."""
+        return self._look(find(self._spots(), self.pointing.hover))
+
+    def _look(self, hover: Spot | None) -> Look:
+        film, words = self.film, self.context.words
+        lingering = hover is not None and hover.linger and self.pointing.lingers
+        return Look(
+            view=film.view,
+            machine=NOTHING,
+            words=words,
+            seats=self.seats,
+            on=hover.key if hover is not None else "",
+            hover=hover,
+            prompt=self._prompt,
+            caption=" ".join(sentences(words, film.last, [seat.name for seat in self.seats])),
+            last=film.last,
+            zoom=self.pinned or (hover.card if lingering and hover is not None else None) or None,
+            opened=self.opened,
+            time=self.context.clock(),
+        )
+
+    @property
+    def _prompt(self) -> str:
+        words, film = self.context.words, self.film
+        if film.at_end and not film.face.moving:
+            if film.playback.over:
+                return words.t("The game is over.")
+            return words.t("The record ends here.")
+        return words.t("Before the first turn.") if film.ply == 0 else ""
+
+    def draw(self, canvas: Canvas) -> None:
+        ground(canvas, self.context, WORLDS[self.page])
+        dim(canvas, 170)
+        inner = FRAME.canvas(canvas)
+        look = self.look()
+        with inner.clip(0, 0, 1920, 1080):
+            self.film.face.draw(inner, look)
+            self._plaque(inner)
+            self.chrome.draw_log(inner, look, self.film.playback.log[: self.film.ply], self.film.viewer)
+        FRAME.draw(canvas)
+        self._track(canvas)
+        for seat in range(len(self.seats)):
+            self._eye(canvas, seat)
+        self.gui.draw(canvas)
+        self._note(canvas)
+
+    def _plaque(self, canvas: Canvas) -> None:
+        """Where the buttons of a table are: what is shown, and how far it is."""
+        x, y, w, h = self.film.face.layout["buttons"].rect
+        t = self.context.words.t
+        canvas.shadow(x, y, w, h, 22, spread=16, drop=6, opacity=90)
+        canvas.rounded(x, y, w, h, 22, theme.DARK, opacity=236)
+        middle = x + w / 2
+        up = y + h * 0.29
+        canvas.text(t("Replay"), middle, up, size=34, font="title", colour=theme.GOLD, anchor="center")
+        here = t("Step {ply} of {length}", ply=self.film.ply, length=self.film.playback.length)
+        canvas.text(
+            here,
+            middle,
+            y + h * 0.69,
+            size=theme.TYPE.large,
+            colour=theme.WHITE,
+            anchor="center",
+            max_width=w - 24,
+            shrink=theme.TYPE.smallest,
+        )
+
+    def _track(self, canvas: Canvas) -> None:
+        """For each step of the record a piece in the colour of its seat, bright where it is done."""
+        left, top, wide, high = TRACK
+        playback = self.film.playback
+        canvas.rounded(left, top, wide, high, 16, theme.DARK, opacity=225)
+        length = max(1, playback.length)
+        piece = (wide - 2 * PAD) / length
+        for entry in playback.log:
+            done = entry.ply < self.film.ply
+            colour = (theme.SEAT_LIGHTS if done else theme.SEAT_COLOURS)[self.seats[entry.seat].tint]
+            deep = 22.0 if done else 14.0
+            x = left + PAD + entry.ply * piece
+            canvas.rect(x, top + (high - deep) / 2, max(1.0, piece - 2), deep, colour)
+        x = left + PAD + self.film.ply * piece
+        canvas.rounded(x - 8, top + 8, 14, high - 16, 7, theme.WHITE, border=2, border_colour=theme.DARK)
+
+    def _eye(self, canvas: Canvas, seat: int) -> None:
+        x, y, w, h = _eye(seat)
+        look, radius = self.seats[seat], EYE
+        if seat == self.film.viewer:
+            canvas.circle(x + w / 2, y + h / 2, radius + 7, theme.FOCUS)
+        elif self.gui.hovered == f"seat-{seat}":
+            canvas.circle(x + w / 2, y + h / 2, radius + 5, theme.WHITE)
+        portrait(canvas, self.animal(look.head), look.tint, x + w / 2, y + h / 2, radius)
+
+    def _note(self, canvas: Canvas) -> None:
+        """What the sign under the pointer or the focus means."""
+        name = self.gui.focus if self.gui.ring else self.gui.hovered
+        control, text = self.gui[name], self._means(name)
+        if control is None or not text:
+            return
+        x, y, w, h = control.box
+        if y > 900:
+            hud.note(canvas, text, x + w / 2, y - 14)
+        elif x < 900:
+            hud.note(canvas, text, 300, y + h + 4)
+        else:
+            hud.note(canvas, text, 1640, y + h + 4)
+
+    def _means(self, name: str) -> str:
+        t = self.context.words.t
+        if name.startswith("seat-"):
+            return t("With the eyes of {who}", who=self.seats[int(name[5:])].name)
+        return {
+            "start": t("To the beginning (Home)"),
+            "back": t("One step back (left arrow)"),
+            "play": t("Stand still (Space)") if self.film.playing else t("Play (Space)"),
+            "step": t("One step on (right arrow)"),
+            "end": t("To the end (End)"),
+            "speed": t("How fast it is played"),
+            "close": t("Close (Esc)"),
+            "log": t("What happened (L)"),
+            "help": t("Rulebook (F1)"),
+        }.get(name, "")
+
+
+PAD = 18.0
+"""Room at both ends of the strip."""
+NOTHING = PickMachine(())
+"""Nobody picks anything while a record is watched."""
+
+
+def _dressed(context: Context, playback: Playback) -> tuple[SeatLook, ...]:
+    """The seats of the record; one without a name has the number of its place."""
+    named = []
+    for place, seat in enumerate(seats.dressed(playback.game.name, playback.seats), 1):
+        name = seat.name or context.words.t("Player {number}", number=place)
+        named.append(SeatLook(name, seat.human, seat.tint, seat.head))
+    return tuple(named)
+
+
+def _eye(seat: int) -> Box:
+    """The box of a seat beside the table."""
+    return LEFT - EYE, 22.0 + seat * 88, 2 * EYE, 2 * EYE
+
+
+def _holds(box: Box, x: float, y: float) -> bool:
+    return box[0] <= x < box[0] + box[2] and box[1] <= y < box[1] + box[3]

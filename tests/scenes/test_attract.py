@@ -1,0 +1,87 @@
+"""The game playing by itself: table after table, and a key that begins to play."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from machine import Hand
+
+from game.input.intents import Point
+from game.scenes.attract import Attract, Programme
+
+
+@pytest.fixture
+def woken() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def attract(hand: Hand, woken: list[str]) -> Attract:
+    hand.context.settings.motion = False
+    programme = Programme(("savannah", "savernake"), 2, 3, 40, "random")
+    scene = Attract(
+        hand.context, programme, wake=lambda: woken.append("wake"), leave=lambda: woken.append("leave")
+    )
+    hand.show(scene)
+    return scene
+
+
+def wait_for(hand: Hand, scene: Attract, number: int) -> None:
+    """Let the time pass until a table of that number is named."""
+    for _ in range(3000):
+        if scene.number == number or not hand.app.running:
+            return
+        hand.frame(0.0 if scene.thinking else scene.wake_in or 0.02)
+    raise AssertionError(f"table {number} never comes")
+
+
+def test_both_worlds_in_turn_each_from_its_own_number_then_it_leaves(
+    hand: Hand, attract: Attract, woken: list[str]
+) -> None:
+    seen = []
+    for number in range(3):
+        wait_for(hand, attract, number)
+        seen.append((attract.setup.game, attract.setup.seed))
+    assert seen == [("savannah", 40), ("savernake", 41), ("savannah", 42)]
+    wait_for(hand, attract, 3)
+    assert woken[0] == "leave"
+
+
+def test_without_a_number_it_goes_round_all_tables(hand: Hand) -> None:
+    programme = Programme(("savannah", "savernake"))
+    tables = [programme.table(number, hand.context) for number in range(14)]
+    seats = [(setup.game, len(setup.seats)) for setup in tables if setup is not None]
+    assert {count for game, count in seats if game == "savannah"} == {2, 3, 4, 5}
+    assert {count for game, count in seats if game == "savernake"} == {2, 3, 4}
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_LEFT, pygame.K_TAB, pygame.K_l])
+def test_a_key_wakes_it(hand: Hand, attract: Attract, woken: list[str], key: int) -> None:
+    hand.key(key)
+    assert woken == ["wake"]
+
+
+def test_a_press_wakes_it_and_a_passing_pointer_does_not(
+    hand: Hand, attract: Attract, woken: list[str]
+) -> None:
+    attract.handle(Point(500, 500))
+    assert woken == []
+    hand.at(500, 500)
+    assert woken == ["wake"]
+
+
+def test_escape_leaves(hand: Hand, attract: Attract, woken: list[str]) -> None:
+    hand.key(pygame.K_ESCAPE)
+    assert woken == ["leave"]
+
+
+def test_no_hand_is_ever_shown(hand: Hand, attract: Attract) -> None:
+    for _ in range(600):
+        hand.frame(0.0 if attract.thinking else attract.wake_in or 0.02)
+        if attract.playing:
+            assert attract.table.look().bystander
+            assert not [
+                spot for spot in attract.table.face.spots(attract.table.look()) if "hand." in spot.key
+            ]
+        if attract.number:
+            return
