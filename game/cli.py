@@ -11,6 +11,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor
 from pathlib import Path
 from random import SystemRandom
 from typing import Any, NoReturn
@@ -18,6 +19,7 @@ from typing import Any, NoReturn
 from game import VERSION, pipe
 from game.ai import levels
 from game.layout.slots import LayoutError
+from game.match import arena, report
 from game.match.match import Match, Seat, run
 from game.rules import record as rec
 from game.rules.core import Game, PlainError
@@ -65,6 +67,7 @@ def _parser() -> _Parser:
     _add_demo(commands)
     _add_replay(commands)
     _add_check(commands)
+    _add_match(commands)
     engine = commands.add_parser("engine", help="the engine on a pipe")
     engine.set_defaults(command=_engine)
     return parser
@@ -108,6 +111,19 @@ def _add_check(commands: Any) -> None:
     check = commands.add_parser("check", help="checks card files, maps and records, or all that are shipped")
     check.add_argument("files", nargs="*", type=Path, metavar="FILE", help=".toml, .tmx or .json")
     check.set_defaults(command=_check)
+
+
+def _add_match(commands: Any) -> None:
+    match = commands.add_parser("match", help="computer against computer")
+    match.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    match.add_argument(
+        "--seats", required=True, metavar="KINDS", help=f"comma-separated: {', '.join(levels.PLAYERS)}"
+    )
+    match.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
+    match.add_argument("--seed", type=_seed, default=0, metavar="N", help="the number of the first deal")
+    match.add_argument("--cards", type=Path, metavar="FILE", help="a card file of your own")
+    match.add_argument("--dask", metavar="HOST:PORT", help="play on the Dask cluster of this scheduler")
+    match.set_defaults(command=_match)
 
 
 def _title(options: argparse.Namespace) -> int:
@@ -197,6 +213,48 @@ def _replay(options: argparse.Namespace) -> int:
 def _engine(options: argparse.Namespace) -> int:
     pipe.serve(sys.stdin, sys.stdout)
     return OK
+
+
+def _match(options: argparse.Namespace) -> int:
+    """Play the games on both cores, or on a cluster, and print what each player came to."""
+    kinds = options.seats.split(",")
+    todo = arena.jobs(options.game, kinds, options.games, options.seed, options.cards)
+    played: list[arena.Played] = []
+    try:
+        with _executor(options.dask) as executor, _progress(len(todo)) as bar:
+            for one in arena.results(todo, executor):
+                played.append(one)
+                bar.update()
+    except (KeyboardInterrupt, BrokenExecutor):
+        print(f"two wilds: the match broke off after {len(played)} of {len(todo)} games", file=sys.stderr)
+    if played:
+        print("\n".join(report.lines(arena.standings(kinds, played))))
+    return OK if len(played) == len(todo) else FOUND
+
+
+def _executor(dask: str | None) -> Executor:
+    """Both cores of this machine, or the workers of a Dask cluster. Raises `UsageError` without one."""
+    if dask is None:
+        from concurrent.futures import ProcessPoolExecutor
+
+        return ProcessPoolExecutor()
+    try:
+        from distributed import Client
+    except ImportError:
+        raise UsageError("--dask needs Dask: pip install -r tests/bench/requirements.txt") from None
+    try:
+        client = Client(dask, timeout=10)
+    except (OSError, ValueError) as error:
+        raise UsageError(f"--dask {dask}: no scheduler answers there ({type(error).__name__})") from error
+    executor: Executor = client.get_executor()
+    return executor
+
+
+def _progress(total: int) -> Any:
+    """A bar on standard error where that is a terminal."""
+    from tqdm import tqdm
+
+    return tqdm(total=total, unit="game", disable=not sys.stderr.isatty())
 
 
 def _check(options: argparse.Namespace) -> int:

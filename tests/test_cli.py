@@ -47,6 +47,11 @@ def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
         (["demo", "--headless", "--players", "5"], "savernake is for 2 to 4"),
         (["demo", "--headless", "--games", "0"], "--games"),
         (["demo", "--headless", "--level", "wizard"], "wizard"),
+        (["match", "savannah"], "--seats"),
+        (["match", "savannah", "--seats", "greedy"], "2 to 5 players, not 1"),
+        (["match", "savannah", "--seats", "human,greedy"], "human"),
+        (["match", "savannah", "--seats", "greedy,random", "--games", "0"], "at least 1 game"),
+        (["match", "chess", "--seats", "greedy,random"], "unknown game"),
         (["replay"], "FILE"),
         (["replay", "nowhere.json", "--trace"], "nowhere.json: No such file"),
         (["replay", str(ROOT), "--trace"], "not a plain file"),
@@ -123,3 +128,13 @@ def test_no_display_is_one_line_with_a_hint() -> None:
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert "--headless" in done.stderr
+
+
+def test_a_match_prints_a_line_for_each_player(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["match", "savannah", "--seats", "random,random", "--games", "4", "--seed", "9"]
+    assert main(words) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["player", "random", "random"]
+    assert [line.split()[1] for line in lines[1:]] == ["4", "4"]
+    shares = [float(line.split()[2].rstrip("%")) for line in lines[1:]]
+    assert sum(shares) == pytest.approx(100.0)
