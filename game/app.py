@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -30,6 +30,7 @@ from game.scenes.context import Context, Paths, SeatSetup, Settings, Silence, So
 from game.scenes.message import Message
 from game.scenes.replay import Replay
 from game.scenes.rulebook import Rulebook
+from game.scenes.shots import Clock, Studio, take_all
 from game.scenes.stack import Scene, Stage
 from game.scenes.title import Title
 from game.words.catalog import Words
@@ -374,6 +375,23 @@ def open_replay(game: Game, record: Record, data: Path | None = None, profile: b
     """The window in which a record is watched: the exit code. Raises `NoDisplayError`, `RecordError`."""
     film = Playback(game, record)
     return _opened(profile, lambda app: app.run(lambda context: Replay(context, film)))
+
+
+def draw_shots(
+    folder: Path, size: tuple[int, int], language: str = "en", names: Sequence[str] = ()
+) -> Iterator[Path]:
+    """Every scene, or those of these names, drawn into a folder, without a window: the files, one by one.
+
+    Raises `PlainError` where one cannot be drawn or written.
+    """
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    clock = Clock()
+    app = App(Options(size, Settings(language), Random(1)), clock=clock)
+    try:
+        studio = Studio(app.context, lambda: app.window.canvas, app.window.clear, clock)
+        yield from take_all(studio, folder, names)
+    finally:
+        app.close()
 
 
 def _opened(profile: bool, go: Callable[[App], None]) -> int:

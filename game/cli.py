@@ -68,6 +68,7 @@ def _parser() -> _Parser:
     _add_replay(commands)
     _add_check(commands)
     _add_match(commands)
+    _add_shots(commands)
     engine = commands.add_parser("engine", help="the engine on a pipe")
     engine.set_defaults(command=_engine)
     return parser
@@ -124,6 +125,14 @@ def _add_match(commands: Any) -> None:
     match.add_argument("--cards", type=Path, metavar="FILE", help="a card file of your own")
     match.add_argument("--dask", metavar="HOST:PORT", help="play on the Dask cluster of this scheduler")
     match.set_defaults(command=_match)
+
+
+def _add_shots(commands: Any) -> None:
+    shots = commands.add_parser("shots", help="draws every scene to pictures, without a window")
+    shots.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go")
+    shots.add_argument("--size", type=_size, metavar="WxH", default=(1920, 1080), help="pixels: 1920x1080")
+    shots.add_argument("--lang", metavar="L", default="en", help="the language: en")
+    shots.set_defaults(command=_shots)
 
 
 def _title(options: argparse.Namespace) -> int:
@@ -207,6 +216,16 @@ def _replay(options: argparse.Namespace) -> int:
         return open_replay(game, record, options.data)
     for position in rec.trace(game, record):
         print(json.dumps(position, ensure_ascii=False))
+    return OK
+
+
+def _shots(options: argparse.Namespace) -> int:
+    """One line a picture: its file."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.app import draw_shots
+
+    for file in draw_shots(options.folder, options.size, options.lang):
+        print(file, flush=True)
     return OK
 
 
@@ -330,3 +349,12 @@ def _seed(text: str) -> int:
     if not 0 <= number < 2**63:
         raise argparse.ArgumentTypeError(f"{text} is no number of a deal: use 0 to {2**63 - 1}")
     return number
+
+
+def _size(text: str) -> tuple[int, int]:
+    """The size of a picture: from 320x180 to 7680x4320."""
+    width, _, height = text.partition("x")
+    size = int(width), int(height)
+    if not (320 <= size[0] <= 7680 and 180 <= size[1] <= 4320):
+        raise argparse.ArgumentTypeError(f"{text} is no size of a picture: use 320x180 to 7680x4320")
+    return size

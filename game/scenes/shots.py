@@ -1,0 +1,427 @@
+"""Every scene in telling states, drawn to pictures without a window: the same bytes each time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from pathlib import Path
+from types import MappingProxyType
+
+import pygame
+
+from game.ai import levels
+from game.input.intents import Command, Edit, Move, Point, Press
+from game.match.match import Match, Seat, run
+from game.match.playback import Playback
+from game.render.canvas import Canvas
+from game.render.face import Spot
+from game.rules.core import PlainError, View
+from game.rules.record import Record
+from game.rules.registry import load
+from game.scenes import factory
+from game.scenes.attract import CARD, Attract, Programme
+from game.scenes.context import Context, SeatSetup, TableSetup
+from game.scenes.message import Message
+from game.scenes.pause import Pause
+from game.scenes.replay import Replay
+from game.scenes.results import Results
+from game.scenes.rulebook import Rulebook
+from game.scenes.setup import Setup
+from game.scenes.stack import Scene
+from game.scenes.table import TableScene
+from game.scenes.title import Title
+from game.scenes.worlds import WORLDS
+
+STEP = 1 / 60
+"""Seconds of a frame."""
+LONGEST = 60 * 240
+"""The most frames that are waited for something."""
+SEEDS = range(1, 400)
+"""The deals among which a telling position is looked for."""
+
+
+class ShotError(PlainError):
+    """A picture that cannot be drawn or written."""
+
+
+class Clock:
+    """Time that passes by frames alone."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@dataclass(frozen=True, slots=True)
+class Studio:
+    """Where scenes are set up and drawn: one frame after the other, as the loop of the window would."""
+
+    context: Context
+    canvas: Callable[[], Canvas]
+    clear: Callable[[], None]
+    clock: Clock
+
+    def show(self, *scenes: Scene, seconds: float = 1.0) -> None:
+        """Put scenes on the stage and let some time pass."""
+        self.context.stage.reset(*scenes)
+        self.wait(seconds)
+
+    def wait(self, seconds: float) -> None:
+        """Let so much time pass."""
+        for _ in range(round(seconds / STEP)):
+            self.frame()
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Let time pass until something is so. Raises `ShotError` where it never is."""
+        for _ in range(LONGEST):
+            if done():
+                return
+            self.frame()
+        raise ShotError("what is waited for never happens")
+
+    def frame(self) -> None:
+        """One frame, undrawn."""
+        self.clock.now += STEP
+        stage = self.context.stage
+        stage.change()
+        if stage.top is not None:
+            stage.top.update(STEP)
+            if stage.top.thinking:
+                stage.top.think(float("inf"))
+
+    def save(self, file: Path) -> None:
+        """Draw what is seen now into a file."""
+        canvas = self.canvas()
+        self.clear()
+        self.context.stage.draw(canvas)
+        try:
+            pygame.image.save(canvas.surface, file)
+        except (OSError, pygame.error) as error:
+            raise ShotError(f"{file}: {error}") from error
+
+
+Setting = Callable[[Studio], None]
+
+
+def take_all(studio: Studio, folder: Path, names: Sequence[str] = ()) -> Iterator[Path]:
+    """Draw every picture, or those of these names, and give their files. Raises `ShotError`."""
+    width, height = studio.canvas().surface.get_size()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ShotError(f"{folder}: {error.strerror}") from error
+    for name in names or SHOTS:
+        SHOTS[name](studio)
+        file = folder / f"{name}-{width}x{height}.png"
+        studio.save(file)
+        yield file
+
+
+# ---- positions to look at
+
+
+@cache
+def _film(game: str, players: int, seed: int, level: str = "greedy") -> Playback:
+    world = WORLDS[game]
+    seats = [
+        Seat(who.name, level, who.animal, str(place)) for place, who in enumerate(world.characters[:players])
+    ]
+    match = run(Match(load(game), seats, seed))
+    return Playback(match.game, match.record())
+
+
+def _find(game: str, players: int, fits: Callable[[View], bool], seeds: Sequence[int] = SEEDS) -> Record:
+    """The record up to the first position of the person's seat that fits. Raises `ShotError`."""
+    for seed in seeds:
+        film = _film(game, players, seed)
+        for ply in range(film.length + 1):
+            if film.to_move(ply) == 0 and fits(film.view(ply, 0)):
+                return _cut(film, ply)
+    raise ShotError(f"no deal of {game} comes to what is to be shown")
+
+
+def _most(game: str, players: int, worth: Callable[[View], int]) -> Record:
+    """The record up to the position of the person's seat that is worth most, over a few deals."""
+    best, found = -1, None
+    for seed in SEEDS[:8]:
+        film = _film(game, players, seed)
+        for ply in range(film.length):
+            if film.to_move(ply) == 0 and (value := worth(film.view(ply, 0))) > best:
+                best, found = value, _cut(film, ply)
+    assert found is not None
+    return found
+
+
+def _cut(film: Playback, ply: int) -> Record:
+    """The record as far as a ply, its first seat a person's."""
+    person, *others = film.record.seats
+    seats = (replace(person, kind=levels.HUMAN), *others)
+    return replace(film.record, actions=film.record.actions[:ply], seats=seats)
+
+
+def _at(game: str, players: int, share: float) -> Record:
+    """The record up to the person's first decision past a share of the game."""
+    film = _film(game, players, SEEDS[2])
+    first = {"savannah": "play", "savernake": "take"}[game]
+    ply = next(
+        ply
+        for ply in range(round(film.length * share), film.length)
+        if film.to_move(ply) == 0 and film.view(ply, 0).phase == first
+    )
+    return _cut(film, ply)
+
+
+def _line(view: View) -> int:
+    return len(view.as_json()["row"]) if view.phase == "play" else 0
+
+
+def _grown(view: View) -> int:
+    return sum(map(len, view.as_json()["forests"])) if view.phase == "take" else 0
+
+
+# ---- tables
+
+
+def _table(studio: Studio, record: Record, *, moved: bool = True) -> TableScene:
+    seats = [Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in record.seats]
+    match = Match(load(record.game), seats, record.seed or 0, record)
+    forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in seats)
+    scene = factory.of_match(studio.context, match, TableSetup(record.game, forms, record.seed))
+    studio.show(scene, seconds=0.5)
+    if moved:
+        studio.until(lambda: not scene.face.moving)
+    return scene
+
+
+def _shows(record: Callable[[], Record]) -> Setting:
+    return lambda studio: _ignore(_table(studio, record()))
+
+
+def _ignore(scene: object) -> None:
+    """A picture needs nothing more of it."""
+
+
+def _spots(scene: TableScene) -> tuple[Spot, ...]:
+    return scene.face.spots(scene.look())
+
+
+def _pointed(studio: Studio, record: Callable[[], Record], wanted: str, press: int = 0) -> None:
+    """A table with the pointer on the last spot that `wanted` names, pressed so many times."""
+    scene = _table(studio, record())
+    spot = next(spot for spot in reversed(_spots(scene)) if _named(scene, spot, wanted))
+    x, y = spot.centre
+    scene.handle(Point(x, y))
+    for _ in range(press):
+        scene.handle(Press(x, y))
+    studio.wait(1.5)
+
+
+def _named(scene: TableScene, spot: Spot, wanted: str) -> bool:
+    """Whether a spot is what is wanted: a kind of pick that may be made, or one that may not."""
+    if wanted == "refusal":
+        return spot.action is not None and (spot.pick is None or not scene.choice.may(spot.pick, spot.lead))
+    if wanted.startswith("opens "):
+        return spot.command == "open" and spot.key.startswith(wanted[6:])
+    return spot.pick is not None and spot.pick.kind == wanted and scene.choice.may(spot.pick, spot.lead)
+
+
+def _laid(studio: Studio, record: Callable[[], Record]) -> None:
+    """The forest's preview: a card of the offer over a cell."""
+    scene = _table(studio, record())
+    for kind in ("place", "cell"):
+        spot = next(spot for spot in _spots(scene) if spot.pick is not None and spot.pick.kind == kind)
+        scene.handle(Point(*spot.centre))
+        scene.handle(Press(*spot.centre))
+        studio.wait(0.5)
+
+
+def _log(studio: Studio, record: Callable[[], Record]) -> None:
+    _table(studio, record()).handle(Command("log"))
+    studio.wait(0.5)
+
+
+def _zoom(studio: Studio, record: Callable[[], Record]) -> None:
+    scene = _table(studio, record())
+    spot = next(spot for spot in reversed(_spots(scene)) if spot.card is not None)
+    scene.handle(Point(*spot.centre))
+    scene.handle(Command("zoom"))
+    studio.wait(0.5)
+
+
+def _keys(studio: Studio, record: Callable[[], Record]) -> None:
+    scene = _table(studio, record())
+    for intent in (Move(0, 1), Move(1, 0)):
+        scene.handle(intent)
+    studio.wait(0.5)
+
+
+def _deal(studio: Studio, game: str) -> None:
+    """In the middle of the first motion."""
+    _table(studio, _cut(_film(game, 3, 2), 0), moved=False)
+
+
+def _curtain(studio: Studio) -> None:
+    """Two people at one screen: the hand is hidden until the other one looks."""
+    record = _at("savannah", 3, 0.4)
+    people = tuple(replace(seat, kind=levels.HUMAN) for seat in record.seats)
+    scene = _table(studio, replace(record, seats=people))
+    scene.handle(Point(*_spots(scene)[0].centre))
+    hand = next(spot for spot in _spots(scene) if _named(scene, spot, "card"))
+    for _ in range(2):
+        scene.handle(Press(*hand.centre))
+        studio.wait(0.3)
+    studio.until(lambda: scene.waiting_for is not None)
+    studio.wait(0.5)
+
+
+# ---- what lies over tables
+
+
+def _pause(studio: Studio, record: Callable[[], Record]) -> None:
+    table = _table(studio, record())
+    studio.show(table, Pause(studio.context, lambda: None, table.match.game.name))
+
+
+def _results(studio: Studio, game: str, players: int, *, tied: bool = False) -> None:
+    seeds = SEEDS if tied else SEEDS[:1]
+    films = (_film(game, players, seed, "random" if tied else "greedy") for seed in seeds)
+    film = next((film for film in films if not tied or film.outcome().tied), None)
+    if film is None:
+        raise ShotError(f"no deal of {game} ends in a tie")
+    record = film.record
+    forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in record.seats)
+    setup = TableSetup(game, forms, record.seed)
+    scene = Results(studio.context, film.outcome(), setup, record.seed or 0)
+    studio.show(_table(studio, record), scene)
+
+
+# ---- scenes without a table
+
+
+def _title(studio: Studio, chosen: str = "") -> None:
+    scene = Title(studio.context)
+    studio.show(scene, seconds=0.2)
+    if chosen:
+        scene.handle(Move(0, -1))
+        scene.gui.focus = chosen
+    studio.wait(0.6)
+
+
+def _setup(studio: Studio, game: str) -> None:
+    scene = Setup(studio.context, WORLDS[game])
+    most = scene.gui[f"players-{WORLDS[game].players[-1]}"]
+    assert most is not None
+    most.confirm()
+    studio.show(scene)
+
+
+def _page(studio: Studio, page: str) -> None:
+    studio.show(Rulebook(studio.context, page))
+
+
+def _message(studio: Studio, *, question: bool) -> None:
+    t = studio.context.words.t
+    text = t("The game on the table ends here.")
+    notice = Message.notice(studio.context, t("This table cannot open"), text)
+    asked = Message.question(studio.context, t("Back to the title?"), text, t("To the title"), lambda: None)
+    studio.show(Title(studio.context), asked if question else notice)
+
+
+def _attract(studio: Studio, game: str, part: str) -> None:
+    context = studio.context
+    programme = Programme((game,), None, 1, 3)
+    pace = 0.0 if part == "results" else 1.0
+    scene = Attract(context, programme, wake=context.show_title, leave=lambda: None, pace=pace)
+    studio.show(scene, seconds=1.0)
+    if part == "table":
+        studio.wait(CARD + 9)
+    elif part == "results":
+        studio.until(lambda: scene.results is not None)
+        studio.wait(0.5)
+
+
+def _replay(studio: Studio, game: str, players: int, part: str) -> None:
+    scene = Replay(studio.context, _film(game, players, 1))
+    studio.show(scene, seconds=0.2)
+    scene.handle(Edit("home"))
+    for _ in range(3):
+        scene.handle(Edit("page_down"))
+    scene.handle(Move(0, 1))
+    if part == "end":
+        scene.handle(Edit("end"))
+        scene.handle(Command("log"))
+    studio.wait(0.5)
+
+
+def _of_game(game: str, most: int) -> dict[str, Setting]:
+    """The pictures that both games have."""
+    middle = partial(_at, game, min(3, most), 0.5)
+    return {
+        f"setup-{game}": lambda studio: _setup(studio, game),
+        f"{game}-deal": lambda studio: _deal(studio, game),
+        f"{game}-early": _shows(lambda: _at(game, 2, 0.03)),
+        f"{game}-middle": _shows(middle),
+        f"{game}-refusal": lambda studio: _pointed(studio, middle, "refusal"),
+        f"{game}-log": lambda studio: _log(studio, middle),
+        f"{game}-zoom": lambda studio: _zoom(studio, middle),
+        f"{game}-keys": lambda studio: _keys(studio, middle),
+        f"{game}-pause": lambda studio: _pause(studio, middle),
+        f"{game}-results": lambda studio: _results(studio, game, most),
+        f"{game}-results-tie": lambda studio: _results(studio, game, 2, tied=True),
+        **{
+            f"attract-{game}-{part}": partial(_attract, game=game, part=part)
+            for part in ("name", "table", "results")
+        },
+        f"replay-{game}": lambda studio: _replay(studio, game, most, "middle"),
+        f"replay-{game}-end": lambda studio: _replay(studio, game, 2, "end"),
+        f"rulebook-{game}": lambda studio: _page(studio, game),
+    }
+
+
+def _phase(phase: str) -> Callable[[], Record]:
+    return lambda: _find("savernake", 3, lambda view: view.phase == phase)
+
+
+def _stealing() -> Record:
+    def fits(view: View) -> bool:
+        return view.phase == "steal" and sum(map(bool, view.as_json()["kills"])) > 1
+
+    return _find("savannah", 3, fits)
+
+
+def _discarding() -> Record:
+    def fits(view: View) -> bool:
+        return any(view.game.text(action).startswith("discard") for action in view.legal())
+
+    return _find("savannah", 3, fits)
+
+
+SHOTS: Mapping[str, Setting] = MappingProxyType(
+    {
+        "title": _title,
+        "title-chosen": lambda studio: _title(studio, "savannah"),
+        **_of_game("savannah", 5),
+        "savannah-late": _shows(lambda: _most("savannah", 5, _line)),
+        "savannah-preview": lambda studio: _pointed(studio, partial(_at, "savannah", 3, 0.5), "card", 1),
+        "savannah-steal": _shows(_stealing),
+        "savannah-steal-pick": lambda studio: _pointed(studio, _stealing, "seat", 1),
+        "savannah-discard": _shows(_discarding),
+        "savannah-curtain": _curtain,
+        **_of_game("savernake", 4),
+        "savernake-late": _shows(lambda: _most("savernake", 4, _grown)),
+        "savernake-preview": lambda studio: _laid(studio, partial(_at, "savernake", 3, 0.5)),
+        "savernake-water": _shows(_phase("water")),
+        "savernake-burrow": _shows(_phase("burrow")),
+        "savernake-keep": _shows(_phase("keep")),
+        "savernake-opened": lambda studio: _pointed(
+            studio, lambda: _most("savernake", 4, _grown), "opens forest.", 1
+        ),
+        "rulebook-rulings": lambda studio: _page(studio, "rulings#S4"),
+        "message": lambda studio: _message(studio, question=False),
+        "message-question": lambda studio: _message(studio, question=True),
+    }
+)
+"""What is drawn, by the name of its picture."""
