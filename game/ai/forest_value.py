@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.rules.savernake.actions import ARMADILLO, ROOSTER, WATER, WATER_BASE, phase_of
 from game.rules.savernake.cards import ANIMALS, FOODS, ROUNDS
@@ -31,36 +32,61 @@ Gains = tuple[float, int, float]
 
 KEPT = 200_000
 """How many results a cache holds before it forgets all."""
-SLACK = 7
-"""From so many rounds on, time no longer limits what a path may gather."""
-GROWTH = (0.0, 0.30, 0.44, 0.52, 0.58, 0.62, 0.65, 0.67)
-"""By open ends: the share of its room that an animal's path is hoped to fill."""
-HOPE = (0.0, 0.20, 0.37, 0.44, 0.47, 0.47, 0.47, 0.47)
-"""By open ends: what an item of food is worth on a path that has no animal yet."""
-MOST_ENDS = len(GROWTH) - 1
-FIRST_PLAYER = 0.4
-"""What it is worth to choose first in the next round."""
-TOKEN_SHARE = 0.3
-"""The share of an animal's room hoped to be filled, where a token is judged."""
-GAIN_A_ROUND = 2.4
+MOST_ENDS = 7
+"""More open ends than so many count as so many."""
+GAIN_A_ROUND = 4.5
 """What a forest gains in a round beyond its worth, played well."""
 
 NORTH, EAST, SOUTH, WEST = (SIDE[edge] for edge in "NESW")
 STEPS = ((NORTH, -WIDTH), (EAST, 1), (SOUTH, WIDTH), (WEST, -1))
-GROWTHS = tuple(tuple(share * slack / SLACK for share in GROWTH) for slack in range(SLACK + 1))
-HOPES = tuple(tuple(hope * slack / SLACK for hope in HOPE) for slack in range(SLACK + 1))
 
 
-def slack_after(done: int) -> int:
-    """How much time is left when so many rounds are done, as an index of `GROWTHS` and `HOPES`."""
-    return max(0, min(SLACK, ROUNDS - done))
+class Outlook(NamedTuple):
+    """How much room to grow counts beside points."""
+
+    growth: tuple[float, ...]
+    """By open ends, up to `MOST_ENDS`: the share of its room that an animal's path is hoped to fill."""
+    hope: tuple[float, ...]
+    """By open ends: what an item of food is worth on a path that has no animal yet."""
+    slack: int
+    """From so many rounds on, at most 7, time no longer limits what a path may gather."""
+    first_player: float
+    """What it is worth to choose first in the next round."""
+    token: float
+    """The share of an animal's room hoped to be filled, where a token is judged."""
+
+
+PLAIN = Outlook(
+    growth=(0.0, 0.30, 0.44, 0.52, 0.58, 0.62, 0.65, 0.67),
+    hope=(0.0, 0.20, 0.37, 0.44, 0.47, 0.47, 0.47, 0.47),
+    slack=7,
+    first_player=0.4,
+    token=0.3,
+)
+"""A first guess, good enough for a look one action ahead."""
+TUNED = Outlook(
+    growth=(0.0, 0.216, 0.264, 0.31, 0.35, 0.37, 0.38, 0.39),
+    hope=(0.0, 0.46, 0.85, 1.01, 1.06, 1.06, 1.06, 1.06),
+    slack=5,
+    first_player=0.7,
+    token=0.45,
+)
+"""What brought most points when roll-outs were played by it."""
 
 
 class ForestValue:
     """The worth of paths and forests under one card set; remembers what was worked out, with a bound."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, outlook: Outlook) -> None:
         self.tables = tables
+        self.outlook = outlook
+        slacks = range(outlook.slack + 1)
+        self.growths = tuple(
+            tuple(share * slack / outlook.slack for share in outlook.growth) for slack in slacks
+        )
+        """`growth` by rounds left, up to the slack,"""
+        self.hopes = tuple(tuple(hope * slack / outlook.slack for hope in outlook.hope) for slack in slacks)
+        """and `hope`."""
         kinds = [range(TURNS[kind]) for kind in tables.kinds]
         self.forms = tuple(
             tuple((turn, tables.segments[card << 2 | turn]) for turn in turns)
@@ -78,7 +104,7 @@ class ForestValue:
                 for food in sorted(foods)
                 for ends in range(3)
             }
-            for slack in range(SLACK + 1)
+            for slack in slacks
         )
         """By slack: what a segment adds that joins nothing."""
         self.rooms = Remembered(self._room, KEPT)
@@ -87,6 +113,10 @@ class ForestValue:
         """By the same key << 3 | slack: what tokens are worth."""
         self.around = Remembered(find_free, KEPT)
         """By occupied cells: the free ones."""
+
+    def slack_after(self, done: int) -> int:
+        """How much time is left when so many rounds are done, as an index of `growths` and `hopes`."""
+        return max(0, min(self.outlook.slack, ROUNDS - done))
 
     # ---- paths
 
@@ -110,8 +140,8 @@ class ForestValue:
             if not content or not ends:
                 return 0.0
             items = (content & 63) + (content >> 6 & 63) + (content >> 12 & 63) + (content >> 18)
-            return items * HOPES[slack][ends]
-        share = GROWTHS[slack][ends]
+            return items * self.hopes[slack][ends]
+        share = self.growths[slack][ends]
         rooms, foods = self.rooms, content & FOOD_MASK
         animal = animals.bit_length() - 1
         points, room = rooms[(animal << 8 | tokens[animal]) << ANIMAL_SHIFT | foods]
@@ -146,7 +176,7 @@ class ForestValue:
     def forest(self, state: SavernakeState, seat: int, done: int) -> float:
         """The worth of a whole forest when so many rounds are done."""
         open_ends = count_ends(state, seat, self.around[state.occupied[seat]])
-        slack, tokens, path = slack_after(done), state.tokens, self.path
+        slack, tokens, path = self.slack_after(done), state.tokens, self.path
         contents = state.contents[seat]
         return sum(
             path(content, ends, tokens, slack) for content, ends in zip(contents, open_ends, strict=True)
@@ -161,7 +191,7 @@ class ForestValue:
     def _gains(self, key: int) -> Gains:
         """What tokens are worth to an animal, from its key in `gains`."""
         slack, key = key & 7, key >> 3
-        share = TOKEN_SHARE * slack / SLACK
+        share = self.outlook.token * slack / self.outlook.slack
         now = self._worth(key, share)
         waters = [
             (self._worth(key | 1 << ANIMAL_SHIFT + 4 + food, share) - now, food)
@@ -178,7 +208,7 @@ class ForestValue:
 
     def best_token(self, state: SavernakeState, seat: int, place: int) -> tuple[float, int]:
         """Where the token of a place is worth most to a seat: (gain, action), or -1."""
-        slack, tokens, gains = slack_after(state.round + 1), state.tokens, self.gains
+        slack, tokens, gains = self.slack_after(state.round + 1), state.tokens, self.gains
         best, chosen = -1.0, -1
         for content in state.contents[seat]:
             animals = content >> ANIMAL_SHIFT
@@ -207,7 +237,7 @@ class ForestValue:
             after[action - WATER_BASE >> 2] |= 16 << (action - WATER_BASE & 3)
         else:
             after[action] += 1
-        slack, contents = slack_after(state.round + 1), state.contents[seat]
+        slack, contents = self.slack_after(state.round + 1), state.contents[seat]
         open_ends = count_ends(state, seat, self.around[state.occupied[seat]])
         return sum(self.path(c, ends, after, slack) for c, ends in zip(contents, open_ends, strict=True))
 
@@ -216,6 +246,7 @@ class ForestValue:
     def rank(self, state: SavernakeState, seat: int, left: int) -> Ranked:
         """Every way to take a card of the places `left` and to place it, with its worth, in no order."""
         look = _Look(self, state, seat)
+        first_player = self.outlook.first_player if state.round + 1 < ROUNDS else 0.0
         found: Ranked = []
         for place in range(4):
             if left >> place & 1:
@@ -223,7 +254,7 @@ class ForestValue:
                 if card < ANIMALS:
                     look.animal(place, card, found)
                 elif place == ROOSTER:
-                    look.path_card(place, card, FIRST_PLAYER if state.round + 1 < ROUNDS else 0.0, found)
+                    look.path_card(place, card, first_player, found)
                 else:
                     look.path_card(place, card, self.best_token(state, seat, place)[0], found)
         return found
@@ -236,7 +267,7 @@ class _Look:
 
     def __init__(self, value: ForestValue, state: SavernakeState, seat: int) -> None:
         self.value = value
-        self.slack = slack = slack_after(state.round + 1)
+        self.slack = slack = value.slack_after(state.round + 1)
         self.ends = ends = state.ends[seat]
         self.contents = state.contents[seat]
         around = value.around[state.occupied[seat]]
@@ -359,6 +390,6 @@ def count_ends(state: SavernakeState, seat: int, around: Around) -> list[int]:
 
 
 @lru_cache(maxsize=8)
-def forest_value(tables: Tables) -> ForestValue:
-    """The one value of a card set, so that what it remembers is shared."""
-    return ForestValue(tables)
+def forest_value(tables: Tables, outlook: Outlook = TUNED) -> ForestValue:
+    """The one value of a card set and an outlook, so that what it remembers is shared."""
+    return ForestValue(tables, outlook)

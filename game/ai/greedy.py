@@ -8,7 +8,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from game.ai.forest_value import forest_value
+from game.ai.forest_value import PLAIN, forest_value
 from game.ai.player import Decided, Estimate, Report
 from game.ai.savannah_value import savannah_value
 from game.rules.core import Action, View
@@ -22,7 +22,7 @@ Worths = Mapping[Action, float]
 
 def savernake_worths(state: SavernakeState) -> Worths:
     """The worth to the deciding seat of each legal action; a card is taken for where it would lie."""
-    value, seat = forest_value(state.tables), state.seat
+    value, seat = forest_value(state.tables, PLAIN), state.seat
     if state.phase == TAKE:
         best: dict[Action, float] = {}
         for worth, place, _ in value.rank(state, seat, state.left):

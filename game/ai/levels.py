@@ -22,7 +22,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             softness={"savernake": Softness(5, 7.0, 20.0), "savannah": Softness(8, 8.0, 6.0)},
         ),
         "normal": Level(efforts={"savernake": Effort(40, 4.0), "savannah": Effort(120, 4.0)}, softness={}),
-        "hard": Level(efforts={"savernake": Effort(600, 10.0), "savannah": Effort(2000, 10.0)}, softness={}),
+        "hard": Level(efforts={"savernake": Effort(400, 10.0), "savannah": Effort(1200, 10.0)}, softness={}),
     }
 )
 """How many roll-outs each level is given for a decision, and the seconds at which a slow machine stops."""

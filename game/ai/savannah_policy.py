@@ -28,7 +28,12 @@ TEMPERATURE = 3.0
 """The difference in points that makes a choice e times as likely."""
 UNIT = 4
 """Gains are counted in quarters of a point, so that they fit tables of bytes."""
-HIGHEST = 300 * UNIT
+MOST = 255
+"""The most that one card may gain or lose in these units, however many points it is worth."""
+HIGHEST = 70 * MOST
+"""More than all cards of a line can gain or lose."""
+LARGEST = 600.0
+"""The largest exponent taken, so that no number grows out of bounds."""
 PRIZE = 3
 """What it is worth beyond its level to steal one of the Big Five."""
 WIN = 12.0
@@ -50,10 +55,10 @@ class SavannahTactics:
             for seat in range(players)
         )
         self.steal = tuple(
-            UNIT * (2 * tables.level[kind] + 3 * (kind in tables.big_five))
+            UNIT * (2 * tables.level[kind] + PRIZE * (kind in tables.big_five))
             for kind in range(len(tables.names))
         )
-        self.weights = [exp(gain / UNIT / TEMPERATURE) for gain in range(-HIGHEST, HIGHEST + 1)]
+        self.weights = [exp(min(gain / UNIT / TEMPERATURE, LARGEST)) for gain in range(-HIGHEST, HIGHEST + 1)]
 
     def choose(self, state: SavannahState, legal: Sequence[int], luck: float) -> int:
         """One of the legal actions, those likelier that gain more."""
@@ -100,14 +105,13 @@ def _hits(tables: Tables, hunter: int, seat: int, players: int) -> Hits:
         for code in range((SEATS + 1) << OWNER):
             if not hit[code]:
                 continue
-            alive = max(tables.alive[other][code] for other in range(SEATS))
             owner = (code >> OWNER) - 1
-            if kills:
-                good[code] = UNIT * tables.level[code]
+            gain = UNIT * tables.level[code] if kills else 0
             if owner == seat:
-                bad[code] = UNIT * alive
+                bad[code] = min(MOST, UNIT * tables.alive[seat][code])
             elif owner >= 0:
-                good[code] += UNIT * alive // (players - 1)
+                gain += UNIT * tables.alive[owner][code] // (players - 1)
+            good[code] = min(MOST, gain)
         found.append((when, reach, bytes(good), bytes(bad)))
     return tuple(found)
 

@@ -115,31 +115,34 @@ def strikes(tables: Tables, kind: int) -> list[Strike]:
     ]
 
 
-def _hits(tables: Tables, hunter: int, kind: int) -> list[float]:
-    """By place from the right: how surely one card takes another from a long line."""
-    found = [0.0] * DEPTH
+def _hits(tables: Tables, hunter: int) -> list[list[float]]:
+    """By kind, then by place from the right: how surely one card takes it from a long line."""
+    found = [[0.0] * DEPTH for _ in tables.names]
     for strike in strikes(tables, hunter):
-        if strike.hits[kind]:
-            for place in range(DEPTH)[::-1][strike.reach]:
-                found[place] = max(found[place], WHEN_HOLDS if strike.when else 1.0)
+        sure, reach = WHEN_HOLDS if strike.when else 1.0, range(DEPTH)[::-1][strike.reach]
+        for kind, places in enumerate(found):
+            if strike.hits[kind]:
+                for place in reach:
+                    places[place] = max(places[place], sure)
     return found
 
 
 def _chances(tables: Tables) -> list[list[float]]:
     """The chances of each kind at each place, by turns left: backwards from the end of the game."""
     deck, kinds = tables.deck, range(len(tables.names))
-    danger = []
-    for kind in kinds:
-        hits = [_hits(tables, hunter, kind) for hunter in deck]
-        sums = [sum(hit[place] for hit in hits) for place in range(DEPTH)]
-        danger.append([min(1.0, DANGER * hits_there / len(deck)) for hits_there in sums])
+    danger = [[0.0] * DEPTH for _ in kinds]
+    for hunter in kinds:
+        weight = DANGER * deck.count(hunter) / len(deck)
+        for kind, hits in enumerate(_hits(tables, hunter)):
+            danger[kind] = [min(1.0, old + weight * hit) for old, hit in zip(danger[kind], hits, strict=True)]
+    safety = [[1.0 - risk for risk in risks] for risks in danger]
     found = [[1.0] * (DEPTH << OWNER)]
     for _ in range(TURNS):
-        now = [0.0] * (DEPTH << OWNER)
+        now, after = [0.0] * (DEPTH << OWNER), found[-1]
         for place in range(DEPTH):
             following = min(place + 1, DEPTH - 1) << OWNER
             for kind in kinds:
-                now[place << OWNER | kind] = (1 - danger[kind][place]) * found[-1][following | kind]
+                now[place << OWNER | kind] = safety[kind][place] * after[following | kind]
         found.append(now)
     return found
 
