@@ -12,7 +12,7 @@ from game.render.forest_spots import cell_options, own_animals
 from game.render.forest_stores import badge
 from game.render.forest_table import Table
 from game.render.forest_tiles import Forest, card, forest
-from game.render.vector import rect, stroke
+from game.render.vector import dashed, stroke
 from game.rules.core import Pick
 
 PALE = (244, 234, 210)
@@ -113,10 +113,8 @@ def _ghost_cells(table: Table, camera: Camera, taken: Cell | None) -> None:
             16,
             (244, 234, 210, 64 if on else 30 if held else 8),
         )
-        dashes = rect(
-            2, 2, 96, 96,
-            stroke(theme.PARCHMENT, 1.6, opacity=0.75 if held else 0.22) + ' stroke-dasharray="6 4.7"', 8,
-        )  # fmt: skip
+        look = stroke(theme.PARCHMENT, 1.6, opacity=0.75 if held else 0.22)
+        dashes = dashed(2, 2, 96, 96, 8, look, 6, 4.7)
         table.canvas.svg(dashes, x + edge, y + edge, w - 2 * edge, h - 2 * edge, view=(0, 0, 100, 100))
 
 

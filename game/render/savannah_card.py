@@ -31,8 +31,8 @@ from game.render.theme import (
     ink_on,
     mix,
 )
+from game.render.vector import dashed, path, rect, stroke
 from game.render.vector import paint as painted
-from game.render.vector import path, rect, stroke
 from game.rules.savannah.cards import Card, Group
 
 NameOf = Callable[[str], str]
@@ -225,10 +225,9 @@ def _level(canvas: Canvas, plan: _Plan, card: Card, group: Group) -> None:
 
 def _token_place(canvas: Canvas, plan: _Plan) -> None:
     x, y, size = plan.token
-    dashes = ' stroke-dasharray="17 12"' if plan is _FULL else ""
-    drawn = rect(6, 6, 88, 88, painted(DARK, opacity=0.22), 26) + rect(
-        6, 6, 88, 88, stroke(WHITE, 7, opacity=0.9) + dashes, 26
-    )
+    look = stroke(WHITE, 7, opacity=0.9)
+    edge = dashed(6, 6, 88, 88, 26, look, 17, 12) if plan is _FULL else rect(6, 6, 88, 88, look, 26)
+    drawn = rect(6, 6, 88, 88, painted(DARK, opacity=0.22), 26) + edge
     canvas.svg(drawn, x - size / 2, y - size / 2, size, size, view=(0, 0, 100, 100))
 
 

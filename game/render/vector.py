@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import re
 from collections.abc import Sequence
 
@@ -43,6 +44,36 @@ def stroke(colour: Colour, width: float, *, opacity: float = 1.0, cap: str = "ro
 def rect(x: float, y: float, w: float, h: float, look: str, radius: float = 0) -> str:
     """A rectangle, its corners rounded by a radius."""
     return f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{radius:.2f}" {look}/>'
+
+
+def dashed(x: float, y: float, w: float, h: float, radius: float, look: str, dash: float, gap: float) -> str:
+    """A rounded rectangle in dashes, each a piece of its own: SDL's reader draws dashed outlines unevenly.
+
+    The gap is made to fit, so that the last one is as wide as the others.
+    """
+    quarter = math.pi * radius / 2
+    around = 2 * (w + h - 4 * radius) + 4 * quarter
+    step = around / max(1, round(around / (dash + gap)))
+    pieces = []
+    for index in range(round(around / step)):
+        points = [_along((x, y, w, h), radius, index * step + dash * part / 6) for part in range(7)]
+        pieces.append("M" + " L".join(f"{px:.2f} {py:.2f}" for px, py in points))
+    return path(" ".join(pieces), look)
+
+
+def _along(box: tuple[float, float, float, float], radius: float, way: float) -> tuple[float, float]:
+    """The point of a rounded rectangle's outline so far from the beginning of its upper edge, clockwise."""
+    x, y, w, h = box
+    begins = ((x + radius, y), (x + w, y + radius), (x + w - radius, y + h), (x, y + h - radius))
+    heads = ((1, 0), (0, 1), (-1, 0), (0, -1))
+    side, corner = 0, math.pi * radius / 2
+    while way > (length := (w, h)[side % 2] - 2 * radius) + corner:
+        way -= length + corner
+        side = (side + 1) % 4
+    (px, py), (dx, dy) = begins[side], heads[side]
+    angle = max(0.0, way - length) / radius if radius else 0.0
+    reach, sink = min(way, length) + radius * math.sin(angle), radius * (1 - math.cos(angle))
+    return px + dx * reach - dy * sink, py + dy * reach + dx * sink
 
 
 def disc(x: float, y: float, radius: float, look: str) -> str:
