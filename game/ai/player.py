@@ -6,7 +6,7 @@ it what is left of each frame; how much is thought is a count, so that a seeded 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
@@ -59,6 +59,34 @@ class Player(Protocol):
     def think(self, view: View, rng: Random) -> Thought:
         """Begin a decision for the seat of the view, which must be the seat to move."""
         ...
+
+
+class TakenUp:
+    """The second half of a decision whose first half was played before the game was put away.
+
+    The first half is thought through again, so that the player goes on with what it had planned.
+    """
+
+    def __init__(self, first: Thought, second: Callable[[], Thought]) -> None:
+        self._first = first
+        self._begin = second
+        self._second: Thought | None = None
+
+    def step(self, deadline: float) -> bool:
+        """Think until the deadline; True when the decision is made."""
+        if self._second is None:
+            if not self._first.step(deadline):
+                return False
+            self._second = self._begin()
+        return self._second.step(deadline)
+
+    def best(self) -> Action:
+        """The best action so far."""
+        return (self._second or self._begin()).best()
+
+    def report(self) -> Report:
+        """What was found so far of the second half."""
+        return (self._second or self._begin()).report()
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,7 @@ def played(state: SavannahState, way: Way) -> SavannahState:
 def possible_draws(state: SavannahState) -> list[tuple[SavannahState, int]]:
     """The position with each kind of card that the seat to move may draw, for all it knows, and how often.
 
-    The card drawn changes places with the one that lies on the pile.
+    One card is left on the pile; the card drawn changes places with it.
     """
     top = state.deck[state.drawn]
     found = [(state, 1)]
@@ -112,15 +112,14 @@ def possible_draws(state: SavannahState) -> list[tuple[SavannahState, int]]:
         if seat != state.seat:
             counts.update(hand)
             where |= dict.fromkeys(hand, seat)
-    counts.update(state.deck[state.drawn + 1 :])
     for kind, times in counts.items():
         if kind == top:
             found[0] = (state, 1 + times)
-        elif kind in where:
+        else:
             other = state.copy()
             seat = where[kind]
             other.hands[seat] = other.hands[seat].replace(BYTE[kind], BYTE[top], 1)
-            other.deck = state.deck[: state.drawn] + BYTE[kind] + state.deck[state.drawn + 1 :]
+            other.deck = state.deck[: state.drawn] + BYTE[kind]
             found.append((other, times))
     return found
 

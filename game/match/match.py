@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from game.ai import levels
-from game.ai.player import Decided, Player, Thought
+from game.ai.player import Decided, Player, TakenUp, Thought
 from game.rules import record as rec
 from game.rules.core import Action, Game, Outcome, State, View, play
 from game.rules.events import Event
@@ -59,6 +59,10 @@ class Match:
         self._state: State = self._deal(record)
         self._first = record.first if record is not None else 0
         self._decks = self._state.decks()
+        self._half: View | None = None
+        """The view before the last action, where that is decided together with the next one."""
+        self._thought_at = -1
+        """The ply of the decision last begun here."""
         for text in record.actions if record is not None else ():
             self.play(game.parse(text))
 
@@ -111,12 +115,21 @@ class Match:
         legal = view.legal()
         if len(legal) == 1:
             return Decided(legal[0])
-        return self._players[seat].think(view, Random(f"thought {self.seed} {self.ply}"))
+        half, again = self._half, self._thought_at != self.ply - 1
+        self._thought_at = self.ply
+        if half is None or half.seat != seat or not again:
+            return self._think(view, self.ply)
+        return TakenUp(self._think(half, self.ply - 1), lambda: self._think(view, self.ply))
+
+    def _think(self, view: View, ply: int) -> Thought:
+        return self._players[view.seat].think(view, Random(f"thought {self.seed} {ply}"))
 
     def play(self, action: Action) -> tuple[Event, ...]:
         """Carry out an action of the seat to move. Raises `IllegalActionError` and changes nothing."""
         seat, events = self._state.seat, list[Event]()
+        half = self._state.view(seat) if self._state.phase in self.game.continues else None
         play(self._state, action, events)
+        self._half = half
         self.log.append(Entry(self.ply, seat, action, tuple(events)))
         return self.log[-1].events
 

@@ -1,0 +1,122 @@
+"""The worth of forests: what is judged without laying a card agrees with laying it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.ai.forest_policy import PLACES, ForestPolicy
+from game.ai.forest_value import PLAIN, TUNED, Outlook, forest_value
+from game.rules.savernake.actions import TAKE_BASE
+from tests.ai.positions import some, states, view_of
+
+
+def test_points_are_those_of_the_rules() -> None:
+    for state in some("savernake", 3, 1, 5):
+        value = forest_value(state.tables)
+        assert [value.points(state, seat) for seat in range(3)] == state.totals()
+        assert value.forest(state, 0, 15) == state.totals()[0]
+
+
+@pytest.mark.parametrize("outlook", [PLAIN, TUNED])
+def test_a_card_adds_what_it_is_ranked_by(outlook: Outlook) -> None:
+    """True for cards of one segment, whose cell cuts no path twice: there nothing is left out."""
+    judged = 0
+    for state in states("savernake", 2, 2):
+        if state.phase != "take" or state.round > 13:
+            continue
+        value = forest_value(state.tables, outlook)
+        seat, before = state.seat, None
+        for worth, place, action in value.rank(state, seat, state.left & 7):
+            segments = state.tables.segments[state.card_at(place) << 2]
+            ends = [state.ends[seat][2 * (action >> 2) + side] for side in (0, 3, 16, 1)]
+            met = [path for path in ends if path]
+            if place or len(segments) > 1 or len(set(met)) < len(met):
+                continue
+            after = state.copy()
+            after.apply(TAKE_BASE + place)
+            after.apply(action)
+            if value.around[after.occupied[seat]] and narrows(state.occupied[seat], after.occupied[seat]):
+                continue
+            before = value.forest(state, seat, state.round + 1)
+            gain = value.forest(after, seat, state.round + 1) - before + outlook.first_player
+            assert worth == pytest.approx(gain)
+            judged += 1
+    assert judged > 100
+
+
+def narrows(before: int, after: int) -> bool:
+    """Whether a forest has grown wider or higher, which may shut ends elsewhere."""
+    return spans(before) != spans(after)
+
+
+def spans(occupied: int) -> tuple[int, int]:
+    columns = 0
+    rows = 0
+    for row in range(8):
+        cells = occupied >> 8 * row & 255
+        columns |= cells
+        rows |= bool(cells) << row
+    return columns, rows
+
+
+def test_a_token_is_put_where_it_is_worth_most() -> None:
+    seen = 0
+    for seed in range(4):
+        for state in states("savernake", 2, seed):
+            if state.phase in ("water", "burrow"):
+                value = forest_value(state.tables)
+                gain, action = value.best_token(state, state.seat, state.place)
+                assert action in state.legal()
+                assert gain >= 0
+                seen += 1
+    assert seen > 10
+
+
+def test_candidates_hold_the_best_of_every_place() -> None:
+    for state in states("savernake", 4, 3):
+        if state.phase == "take":
+            ways = ForestPolicy(view_of(state)).ways()
+            assert len(ways) == len(set(ways))
+            takes = {take for take, _ in ways}
+            assert takes == {TAKE_BASE + place for place in PLACES[state.left]}
+            for take, action in ways:
+                after = state.copy()
+                after.apply(take)
+                assert action in after.legal()
+
+
+def test_a_roll_out_fills_the_own_forest_and_leaves_its_deal_alone() -> None:
+    for state in some("savernake", 3, 4, 11):
+        if state.phase == "keep" or state.round > 13:
+            continue
+        view = view_of(state)
+        policy = ForestPolicy(view)
+        deal = view.sample(random.Random(1))
+        digest, playing = deal.digest(), deal.copy()
+        for _ in policy.play_out(playing, policy.ways()[0], [0.3, 0.7]):
+            pass
+        assert deal.digest() == digest
+        assert playing.occupied[view.seat].bit_count() == 16
+
+
+def test_another_seat_is_denied_what_it_wants() -> None:
+    """Two ways that differ only in what they leave to the others are not worth the same."""
+    denied = 0
+    for state in states("savernake", 2, 5):
+        if state.phase == "take" and state.left == 15 and state.round < 12:
+            view = view_of(state)
+            policy = ForestPolicy(view)
+            wants = policy.wants[1 - state.seat]
+            wanted = max(wants, key=lambda place: wants[place])
+            lacks = []
+            for place in PLACES[15]:
+                after = view.sample(random.Random(1))
+                after.apply(TAKE_BASE + place)
+                after.apply(after.legal()[0])
+                policy._put_token(after)
+                lacks.append((place, policy._end_round(after)))
+            assert all(sum(lack.values()) == 0 for place, lack in lacks if place != wanted)
+            denied += any(sum(lack.values()) > 0 for _, lack in lacks)
+    assert denied > 3
