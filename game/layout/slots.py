@@ -18,7 +18,8 @@ class LayoutError(Exception):
 
     def __init__(self, file: str, place: str, reason: str) -> None:
         line = ": ".join(part for part in (file, place, reason) if part)
-        super().__init__(" ".join(line.split()))
+        plain = "".join(sign if sign.isprintable() else " " for sign in line)
+        super().__init__(" ".join(plain.split()))
         self.file, self.place, self.reason = file, place, reason
 
 

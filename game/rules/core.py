@@ -24,8 +24,29 @@ Decks = Mapping[str, Sequence[str]]
 """The order of drawing, by the name of the deck, first drawn first: the `cards` of a record."""
 
 
+LONGEST_LINE = 1000
+"""Signs of an error: what a stranger's file or argument puts into it may be of any length."""
+
+
+def one_line(text: str, most: int = LONGEST_LINE) -> str:
+    """A text that is safe to print: on one line, without control letters, with its middle cut where too long.
+
+    >>> one_line("a\\nb"), one_line("abcdefghi", 5)
+    ('a?b', 'ab…hi')
+    """
+    plain = text if text.isprintable() else "".join(c if c.isprintable() else "?" for c in text)
+    if len(plain) <= most:
+        return plain
+    tail = (most - 1) // 2
+    return f"{plain[: most - 1 - tail]}…{plain[len(plain) - tail :]}"
+
+
 class PlainError(Exception):
     """A fault that a person is told: one line that says what is wrong, where, and what to do."""
+
+    def __str__(self) -> str:
+        """The line, whatever file names and texts stand in it."""
+        return one_line(super().__str__())
 
 
 class RulesError(PlainError):
@@ -346,11 +367,11 @@ def flat(score: Score) -> dict[str, int]:
 
 
 def changes(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
-    """The score lines that differ, with the difference.
+    """The score lines that differ, with the difference, `total` last.
 
     >>> changes({"fox": 3, "total": 3}, {"fox": 3, "owl": 4, "total": 7})
     {'owl': 4, 'total': 4}
     """
-    names = list(dict.fromkeys([*before, *after]))
+    names = [name for name in dict.fromkeys([*before, *after]) if name != "total"] + ["total"]
     deltas = {name: after.get(name, 0) - before.get(name, 0) for name in names}
     return {name: delta for name, delta in deltas.items() if delta}

@@ -69,6 +69,7 @@ BAD: dict[str, tuple[Callable[[World], str], str]] = {
     "missing": (_slots(hand=None), "slot 'hand': is missing"),
     "twice": (_slots(deck={"name": "discard"}), "slot 'discard': is there twice"),
     "unknown name": (_slots(deck={"name": "dekc"}), "slot 'dekc': is no slot of savannah for 2 players"),
+    "name that turns the line": (_slots(deck={"name": "a\u202eb"}), "slot 'a b': is no slot of savannah"),
     "seat too many": (_slots(deck={"name": "panel.2"}), "slot 'panel.2': is no slot of savannah"),
     "unknown kind": (_slots(deck={"type": "heap"}), "slot 'deck': is of kind 'heap', not 'pile'"),
     "outside": (_slots(hand={"y": "800"}), "slot 'hand': reaches outside the canvas of 1920 × 1080"),
