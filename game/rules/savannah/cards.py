@@ -9,13 +9,13 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import tomllib
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal
 
+from game.rules.card_text import load_tables
 from game.rules.core import CardFileError
 
 DECK = 64
@@ -26,7 +26,6 @@ LEVELS = range(1, 6)
 ACTS = ("kill", "scare", "steal")
 WHENS = ("green_outnumber_red", "most_animals")
 COLOURS = ("violet", "orange", "cyan", "yellow", "green", "blue", "red", "brown")
-LARGEST_FILE = 256 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +110,7 @@ def card_set(groups: Collection[Group], cards: Collection[Card]) -> CardSet:
 
 def read_cards(path: Path) -> CardSet:
     """The cards of a file; raises `CardFileError`, in one line, for a file that cannot be used."""
-    data = _parsed(path)
+    data = load_tables(path)
     try:
         top = _table({"groups": (_groups, _REQUIRED), "cards": (_entries, _REQUIRED)})(data)
         groups: dict[str, Group] = top["groups"]
@@ -135,28 +134,6 @@ def read_cards(path: Path) -> CardSet:
     if result.total != DECK:
         raise CardFileError(str(path), "", "copies", f"the copies sum to {result.total}, not {DECK}")
     return result
-
-
-def _parsed(path: Path) -> dict[str, Any]:
-    """The content of a TOML file of a sensible size."""
-
-    def refused(reason: str) -> CardFileError:
-        return CardFileError(str(path), "", "", reason)
-
-    try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST_FILE + 1)
-    except (OSError, ValueError) as error:
-        raise refused(f"cannot be read: {getattr(error, 'strerror', None) or error}") from error
-    if len(content) > LARGEST_FILE:
-        raise refused(f"is larger than {LARGEST_FILE // 1024} KiB, too large for a card file")
-    try:
-        return tomllib.loads(content.decode())
-    except UnicodeDecodeError as error:
-        raise refused("is not UTF-8 text") from error
-    except (ValueError, RecursionError) as error:
-        reason = " ".join(str(error).split()) if isinstance(error, ValueError) else "nested too deeply"
-        raise refused(f"is not valid TOML: {reason}") from error
 
 
 # ---- the checks of fields: each gives the value, or says what is wrong and where below it

@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from game.rules.core import CardFileError
+from game.rules.card_text import load_tables
+from game.rules.core import CardFileError, one_line
 from game.rules.savernake.cards import (
     ANIMALS,
     FOODS,
@@ -27,7 +27,6 @@ from game.rules.savernake.cards import (
 from game.rules.savernake.grid import EDGES
 
 DEFAULT_FILE = Path(__file__).resolve().parents[3] / "assets" / "cards" / "savernake.toml"
-LARGEST_FILE = 256 * 1024
 MOST_FOOD = 63
 """Items of one food that a path can hold: a food count has six bits. No storage needs to be larger."""
 MOST_POINTS = 99
@@ -55,7 +54,7 @@ class _Reader:
         self.name = name
 
     def card_set(self, file: Path) -> CardSet:
-        data = self._load(file)
+        data = load_tables(file)
         self._keys("", data, ("animals", "paths"))
         animals = self._cards(data, "animals", ANIMALS, self._animal)
         paths = self._cards(data, "paths", PATHS, self._path_card)
@@ -67,21 +66,6 @@ class _Reader:
 
     def _error(self, card: str, field: str, reason: str) -> CardFileError:
         return CardFileError(self.name, card, field, reason)
-
-    def _load(self, file: Path) -> dict[str, Any]:
-        try:
-            with file.open("rb") as stream:
-                content = stream.read(LARGEST_FILE + 1)
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            raise self._error("", "", f"cannot be read: {reason}") from error
-        if len(content) > LARGEST_FILE:
-            raise self._error("", "", f"is larger than {LARGEST_FILE // 1024} KiB")
-        try:
-            return tomllib.loads(content.decode())
-        except (ValueError, RecursionError) as error:
-            reason = str(error).splitlines()[0]
-            raise self._error("", "", f"is not valid TOML in UTF-8: {reason}") from error
 
     # ---- parts that all cards have
 
@@ -215,10 +199,16 @@ class _Reader:
 
 
 def _shown(value: object) -> str:
-    """A value in an error, on one line and not too long."""
-    text = value if isinstance(value, str) else json.dumps(value, default=str)
-    text = "".join(sign if sign.isprintable() else "?" for sign in text)
-    return text if len(text) <= 40 else text[:39] + "…"
+    """A value in an error, on one line: lists and tables may be of any depth, numbers of any length."""
+    if isinstance(value, str):
+        return one_line(value, 40)
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**9 else "a number this large"
+    if isinstance(value, float):
+        return str(value)
+    return "a list" if isinstance(value, list) else "a table" if isinstance(value, dict) else "a date or time"
 
 
 def _digest(animals: Mapping[str, Animal], paths: Mapping[str, PathCard]) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.core import NotationError, Pick
+from game.rules.core import NotationError, Pick, one_line
 from game.rules.savernake.actions import (
     ALL_ACTIONS,
     BURROW,
@@ -100,9 +100,9 @@ class Notation:
     def _place(self, words: Sequence[str]) -> int:
         for word in words[:2]:
             if word not in _COORDINATES:
-                raise NotationError(f"'{word}' is no column or row from {REACH[0]} to {REACH[-1]}")
+                raise NotationError(f"'{_short(word)}' is no column or row from {REACH[0]} to {REACH[-1]}")
         if words[2] not in _DEGREES:
-            raise NotationError(f"'{words[2]}' is no rotation; rotations are {', '.join(_DEGREES)}")
+            raise NotationError(f"'{_short(words[2])}' is no rotation; rotations are {', '.join(_DEGREES)}")
         x, y = (_COORDINATES[word] for word in words[:2])
         return cell_at(x, y) * 4 + _DEGREES[words[2]]
 
@@ -136,5 +136,4 @@ def _index(word: str, names: tuple[str, ...], what: str) -> int:
 
 def _short(text: str) -> str:
     """A text in an error, on one line and not too long."""
-    shown = "".join(sign if sign.isprintable() else "?" for sign in text)
-    return shown if len(shown) <= 60 else shown[:59] + "…"
+    return one_line(text, 60)

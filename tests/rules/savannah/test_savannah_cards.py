@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 
+from game.rules.card_text import LARGEST_FILE
 from game.rules.core import CardFileError
 from game.rules.savannah import SavannahGame
-from game.rules.savannah.cards import LARGEST_FILE, Hunt, Placement, read_cards
+from game.rules.savannah.cards import Hunt, Placement, read_cards
 from game.rules.savannah.game import DEFAULT_CARDS
 
 TEXT = DEFAULT_CARDS.read_text("utf-8")
