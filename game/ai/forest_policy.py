@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from random import Random
 
-from game.ai.forest_value import ForestValue, Ranked, forest_value
+from game.ai.forest_look import Ranked, rank
+from game.ai.forest_value import ForestValue, forest_value
 from game.ai.search import Luck, Outcome, winning
 from game.ai.thinking import Way
 from game.rules.core import View
@@ -58,7 +59,7 @@ class ForestPolicy:
         self.seat, self.players = view.seat, view.players
         self.value: ForestValue = forest_value(root.tables)
         others = [seat for seat in range(self.players) if seat != self.seat]
-        self.wants = {seat: best_of_places(self.value.rank(root, seat, root.left)) for seat in others}
+        self.wants = {seat: best_of_places(rank(self.value, root, seat, root.left)) for seat in others}
         """What each other seat would gain at each place of the offer as it is now."""
         self.expected = {seat: self.value.expected(root, seat, self._done(seat)) for seat in others}
         """The points that each other seat is expected to reach, if it gets what it wants now."""
@@ -76,14 +77,14 @@ class ForestPolicy:
         """What looks best, the best first."""
         root, seat, value = self.root, self.seat, self.value
         if root.phase == TAKE:
-            ranked = in_order(value.rank(root, seat, root.left))
+            ranked = in_order(rank(value, root, seat, root.left))
             kept = ranked[:BEST]
             for place in PLACES[root.left]:
                 of_place = [way for way in ranked if way[1] == place]
                 kept += [way for way in of_place[:BEST_OF_PLACE] if way not in kept]
             return [(TAKE_BASE + place, action) for _, place, action in kept]
         if root.phase == PLACE:
-            return [(action,) for _, _, action in in_order(value.rank(root, seat, 1 << root.place))[:BEST]]
+            return [(action,) for _, _, action in in_order(rank(value, root, seat, 1 << root.place))[:BEST]]
         tokens = sorted((-value.token(root, seat, action), action) for action in root.legal())
         return [(action,) for _, action in tokens[:BEST_TOKENS]]
 
@@ -96,7 +97,7 @@ class ForestPolicy:
     def _near(self) -> list[Way]:
         """Ways that look at most so far behind the best."""
         root, taking = self.root, self.root.phase == TAKE
-        ranked = in_order(self.value.rank(root, self.seat, root.left if taking else 1 << root.place))
+        ranked = in_order(rank(self.value, root, self.seat, root.left if taking else 1 << root.place))
         near = [way for way in ranked if way[0] >= ranked[0][0] - GLANCE]
         return [(TAKE_BASE + place, action) if taking else (action,) for _, place, action in near]
 
@@ -104,7 +105,7 @@ class ForestPolicy:
 
     def play_out(self, state: SavernakeState, way: Way, luck: Luck) -> Generator[None, None, Outcome]:
         """Fill the own forest to the end, then count."""
-        seat, rank = self.seat, self.value.rank
+        seat, value = self.seat, self.value
         for action in way:
             state.apply(action)
         self._put_token(state)
@@ -116,12 +117,12 @@ class ForestPolicy:
                 pass_over(state, places[int(next(chances) * len(places))])
                 continue
             yield
-            _, place, action = max(rank(state, seat, state.left))
+            _, place, action = max(rank(value, state, seat, state.left))
             state.apply(TAKE_BASE + place)
             state.apply(action)
             self._put_token(state)
         rivals = [expected - DENIAL * denied.get(other, 0.0) for other, expected in self.expected.items()]
-        lead = self.value.points(state, seat) - max(rivals)
+        lead = value.points(state, seat) - max(rivals)
         return lead + WIN * winning(lead, self.spread), lead
 
     def _put_token(self, state: SavernakeState) -> None:

@@ -8,6 +8,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
+from game.ai.forest_look import rank
 from game.ai.forest_value import PLAIN, forest_value
 from game.ai.player import Decided, Estimate, Report
 from game.ai.savannah_value import savannah_value
@@ -25,11 +26,11 @@ def savernake_worths(state: SavernakeState) -> Worths:
     value, seat = forest_value(state.tables, PLAIN), state.seat
     if state.phase == TAKE:
         best: dict[Action, float] = {}
-        for worth, place, _ in value.rank(state, seat, state.left):
+        for worth, place, _ in rank(value, state, seat, state.left):
             best[TAKE_BASE + place] = max(worth, best.get(TAKE_BASE + place, worth))
         return best
     if state.phase == PLACE:
-        ranked = value.rank(state, seat, 1 << state.place)
+        ranked = rank(value, state, seat, 1 << state.place)
         return {action: worth for worth, _, action in ranked}
     done = state.round if state.phase == KEEP else state.round + 1
     return {action: value.forest(_after(state, action), seat, done) for action in state.legal()}

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from game.ai.forest_look import rank
 from game.ai.forest_policy import PLACES, ForestPolicy
 from game.ai.forest_value import PLAIN, TUNED, Outlook, forest_value
 from game.rules.savernake.actions import TAKE_BASE
@@ -28,7 +29,7 @@ def test_a_card_adds_what_it_is_ranked_by(outlook: Outlook) -> None:
             continue
         value = forest_value(state.tables, outlook)
         seat, before = state.seat, None
-        for worth, place, action in value.rank(state, seat, state.left & 7):
+        for worth, place, action in rank(value, state, seat, state.left & 7):
             segments = state.tables.segments[state.card_at(place) << 2]
             ends = [state.ends[seat][2 * (action >> 2) + side] for side in (0, 3, 16, 1)]
             met = [path for path in ends if path]
