@@ -1,7 +1,7 @@
 """Where to lay a card in the forest: every way ranked, without laying it.
 
 A way is judged by what it changes at its own cell: what each segment joins, which ends it opens, and which
-ends of other paths it cuts. What two segments of a card do to the same path is added up as if each came alone.
+ends of other paths it cuts. What two segments of a card do to one path is added up as if each came alone.
 """
 
 from __future__ import annotations
