@@ -121,13 +121,15 @@ def figures(effort: Effort) -> Iterator[Figure]:
         )
         titles = {
             "search": f"{name}, search / OpenSpiel's ISMCTS without its adapter",
-            "random": f"{name}, the same with OpenSpiel's random roll-outs in both",
+            "random": f"{name}, the same, were its random roll-outs the search's too",
         }
+        goals = {"search": RIVAL}
         if rival is None:
-            yield from (Figure(title, goal=RIVAL, note=openspiel.MISSING) for title in titles.values())
+            for key, title in titles.items():
+                yield Figure(title, goal=goals.get(key), note=openspiel.MISSING)
             continue
         yield Figure(f"{name}, OpenSpiel's ISMCTS", "simulations/s", tuple(found["bot"]))
         yield Figure(f"{name}, its time that the adapter takes", "%", rival.adapter_share(found))
         remains = rival.without_adapter(found)
         for key, title in titles.items():
-            yield Figure(title, "×", ratios(found[key], remains), RIVAL)
+            yield Figure(title, "×", ratios(found[key], remains), goals.get(key))
