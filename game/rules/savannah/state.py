@@ -125,7 +125,9 @@ class SavannahState:
         if self.seat < 0:
             return []
         tables, line = self.tables, self.line
-        held = tables.bits[self.hands[self.seat]]
+        one, two, three = self.hands[self.seat]
+        bits = tables.bits
+        held = bits[one] | bits[two] | bits[three]
         if len(line) >= tables.quick_from:  # `placeable` without its loop: nothing is asked more often
             fitting = (
                 held
@@ -156,7 +158,8 @@ class SavannahState:
         One function, for search spends most of its time here: a play comes first and is never handed on.
         `line` holds the line with gaps where cards were taken (S1), `self.line` the line as it was.
         """
-        tables, seat, hands, log = self.tables, self.seat, self.hands, self.log
+        tables, seat, hands = self.tables, self.seat, self.hands
+        log = self.log
         self.log = log, action
         kind = action & KIND
         plan: tuple[Step, ...]
@@ -178,8 +181,7 @@ class SavannahState:
             kind = card & KIND
 
         # B: the sweep and the hunts; a steal waits for its decision, and the rest of the card with it (S7).
-        for step in plan:
-            following, act, condition, before, reach, after, spare, others = step
+        for following, act, condition, before, reach, after, spare, others in plan:
             part = line[reach]
             left = part.translate(spare)
             if left != part and (condition is None or condition(self, card)):
@@ -189,7 +191,7 @@ class SavannahState:
                 else:
                     self.discard += part.translate(TO_KIND, others)
                 if events is not None:
-                    events.append(report(self, card, step, line, part))
+                    events.append(report(self, card, tables.steps[kind][following - 1], line, part))
             elif act == STEAL_STEP and b"".join(self.kills) != self.kills[seat]:  # another pile has a card
                 self.pending = card, line, following
                 hands[seat] = hands[seat].replace(BYTE[kind], b"", 1)

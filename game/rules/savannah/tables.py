@@ -7,14 +7,8 @@ from itertools import combinations
 from game.rules.events import LineCard
 from game.rules.savannah import hunts, placement
 from game.rules.savannah.cards import DECK, CardSet
-from game.rules.savannah.codes import BYTE, DISCARD, HAND, KIND, SEATS, UNKNOWN, owned, owner, table
+from game.rules.savannah.codes import DISCARD, HAND, KIND, SEATS, UNKNOWN, owned, owner, table
 from game.rules.savannah.placement import DEPTH
-
-
-def hand_table(kinds: int) -> dict[bytes, int]:
-    """From a hand, in any order, to the set of its kinds, one bit a kind; unknown cards have no bit."""
-    cards = [(BYTE[kind], 1 << kind) for kind in range(kinds)] + [(BYTE[UNKNOWN], 0)]
-    return {i + j + k: a | b | c for i, a in cards for j, b in cards for k, c in cards}
 
 
 def action_table(kinds: int, first: int) -> dict[int, list[int]]:
@@ -35,7 +29,8 @@ class Tables:
         self.deck = bytes(kind for kind, card in enumerate(kinds) for _ in range(card.copies))
         self.last = len(self.deck) - 1
 
-        self.bits = hand_table(len(kinds))
+        self.bits = tuple(1 << kind if kind < len(kinds) else 0 for kind in range(UNKNOWN + 1))
+        """By kind: its bit in a set of kinds; unknown cards have none."""
         self.plays, self.discards = action_table(len(kinds), 0), action_table(len(kinds), DISCARD)
         depth = max(DEPTH, placement.deepest(cards))
         self.may = tuple(placement.may_follow(cards, place) for place in range(1, depth + 1))

@@ -116,22 +116,41 @@ def free_cells(occupied: int) -> int:
     return touching & ~occupied & _COLUMNS[columns & 255] & _ROWS[first << 3 | last]
 
 
-def place_actions(key: int) -> tuple[int, ...]:
-    """The actions that lay a card, from north-west and row by row (F1, F2).
+HALF = WIDTH * WIDTH // 2
+"""The cells of four rows."""
+FIRST_HALF = (1 << HALF) - 1
 
-    The key is the set of occupied cells << 2 | the kind of card, its place in `TURNS`.
 
-    >>> place_actions(1 << START << 2 | 1)
+def _within_reach(cell: int) -> int:
+    x, y = position(cell)
+    near = [(u, v) for v in REACH for u in REACH if abs(u - x) < SPAN and abs(v - y) < SPAN]
+    return sum(1 << cell_at(u, v) for u, v in near if (u, v) != (x, y))
+
+
+def _beside(cell: int) -> int:
+    around = 1 << cell + 1 | 1 << cell + WIDTH | (1 << cell) >> 1 | (1 << cell) >> WIDTH
+    return around & (1 << WIDTH * WIDTH) - 1
+
+
+WITHIN_REACH = tuple(_within_reach(cell) for cell in range(WIDTH * WIDTH))
+"""By cell: the others that can lie in the same forest, within four columns and four rows (F1)."""
+BESIDE = tuple(_beside(cell) for cell in range(WIDTH * WIDTH))
+"""By cell: those that touch it by a side."""
+
+
+def place_actions(kind: int, free: int, first_row: int) -> tuple[int, ...]:
+    """The actions that lay a card on free cells, from north-west and row by row (F2).
+
+    The kind of a card is its place in `TURNS`; the lowest bits of the free cells are those of the first row.
+
+    >>> place_actions(1, free_cells(1 << START), 0)
     (112, 113, 140, 141, 148, 149, 176, 177)
     """
-    free = free_cells(key >> 2)
-    of_row = _ROW_ACTIONS[key & 3]
-    row = (free & -free).bit_length() - 1 >> 3
-    free >>= row << 3
-    row <<= 8
-    found = of_row[row | free & 255]
-    while free > 255:
+    of_row = _ROW_ACTIONS[kind]
+    row = first_row << 8
+    found: tuple[int, ...] = ()
+    while free:
+        found += of_row[row | free & 255]
         free >>= 8
         row += 256
-        found += of_row[row | free & 255]
     return found

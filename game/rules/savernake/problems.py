@@ -21,7 +21,7 @@ from game.rules.savernake.actions import (
     WATER,
 )
 from game.rules.savernake.cards import ANIMALS, FOODS, ROUNDS
-from game.rules.savernake.grid import SIDE, SPAN, START, STEPS, TURNS, cell_at, position
+from game.rules.savernake.grid import SIDE, SPAN, START, STEPS, TURNS, cell_at, free_cells, position
 from game.rules.savernake.paths import Part, PathInfo, Piece, find_paths, lay_out
 from game.rules.savernake.tables import ALL_ANIMALS, ALL_PATHS, ANIMAL_SHIFT, FOOD_BITS, UNKNOWN
 from game.rules.savernake.view import forest
@@ -172,6 +172,8 @@ def _shape(state: SavernakeState, seat: int) -> Iterator[str]:
             yield f"seat {seat}: the forest is wider or higher than {SPAN}"
     if state.occupied[seat] != sum(1 << cell_at(x, y) for x, y in cells) or placed[0][1] != START << 2:
         yield f"seat {seat}: the occupied cells are not those of the cards"
+    if state.free[seat] != free_cells(state.occupied[seat]):
+        yield f"seat {seat}: the free cells are not those beside the forest"
     if list(state.own[seat]) != [card for card, _ in placed if card < ANIMALS]:
         yield f"seat {seat}: the animals are not those of the cards"
 

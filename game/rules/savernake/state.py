@@ -31,7 +31,7 @@ from game.rules.savernake.actions import (
     WATER_BASE,
 )
 from game.rules.savernake.cards import ANIMALS, ROUNDS
-from game.rules.savernake.grid import SIDES, START
+from game.rules.savernake.grid import BESIDE, FIRST_HALF, HALF, SIDES, START, WITHIN_REACH
 from game.rules.savernake.narrate import narrate
 from game.rules.savernake.tables import ALL_WATERED, ANIMAL_SHIFT, FOOD_MASK, UNKNOWN
 from game.rules.savernake.view import SavernakeView
@@ -55,6 +55,7 @@ class SavernakeState:
         "contents",
         "ends",
         "first",
+        "free",
         "game",
         "laid",
         "left",
@@ -65,6 +66,7 @@ class SavernakeState:
         "phase",
         "place",
         "players",
+        "room",
         "round",
         "seat",
         "tables",
@@ -91,6 +93,10 @@ class SavernakeState:
         self.laid = bytearray(players << 6)
         """By seat << 6 | card: the action that placed it there, 0 where it does not lie in that forest."""
         self.occupied = [1 << START] * players
+        self.room = [WITHIN_REACH[START]] * players
+        """By seat: the empty cells that keep the forest within four columns and rows (F1),"""
+        self.free = [BESIDE[START]] * players
+        """and those of them that touch it."""
         self.own: list[tuple[int, ...]] = [(animals[seat],) for seat in range(players)]
         """The animals of each forest, in the order of laying."""
         self.tokens = bytearray(ANIMALS)
@@ -124,6 +130,8 @@ class SavernakeState:
         twin.card = self.card
         twin.laid = self.laid[:]
         twin.occupied = self.occupied[:]
+        twin.room = self.room[:]
+        twin.free = self.free[:]
         twin.own = self.own[:]
         twin.tokens = self.tokens[:]
         twin.ends = [ends[:] for ends in self.ends]
@@ -136,8 +144,12 @@ class SavernakeState:
         """The legal actions: places of the offer; cells row by row, each with its rotations; own animals."""
         phase = self.phase
         if phase == PLACE:
-            tables = self.tables
-            return tables.placements[self.occupied[self.seat] << 2 | tables.kinds[self.card]]
+            tables, free = self.tables, self.free[self.seat]
+            kind = tables.kind_keys[self.card]
+            return (
+                tables.first_placements[free & FIRST_HALF | kind]
+                + tables.last_placements[free >> HALF | kind]
+            )
         if phase == TAKE:
             return TAKES[self.left]
         if phase == BURROW:
@@ -204,6 +216,8 @@ class SavernakeState:
         seat, card = self.seat, self.card
         cell = action >> 2
         self.occupied[seat] |= 1 << cell
+        room = self.room[seat] = self.room[seat] & WITHIN_REACH[cell]
+        self.free[seat] = (self.free[seat] | BESIDE[cell]) & room
         self.laid[seat << 6 | card] = action
         cell += cell
         contents, ends = self.contents[seat], self.ends[seat]
@@ -234,6 +248,8 @@ class SavernakeState:
         seat, card = self.seat, self.card
         cell = action >> 2
         self.occupied[seat] |= 1 << cell
+        room = self.room[seat] = self.room[seat] & WITHIN_REACH[cell]
+        self.free[seat] = (self.free[seat] | BESIDE[cell]) & room
         self.laid[seat << 6 | card] = action
         cell += cell
         contents, ends = self.contents[seat], self.ends[seat]

@@ -13,7 +13,7 @@ from random import Random
 
 from game.rules.savernake.actions import KEEP_BASE, WATER_BASE
 from game.rules.savernake.cards import ANIMALS, FOODS, PATHS, Animal, CardSet, PathCard
-from game.rules.savernake.grid import SIDE, TURNS, bits, place_actions, turned
+from game.rules.savernake.grid import FIRST_HALF, HALF, SIDE, TURNS, WIDTH, bits, place_actions, turned
 from game.rules.savernake.remembered import Remembered
 
 FOOD_BITS = 6
@@ -72,8 +72,15 @@ class Tables:
         """By animal << 4 | watered foods: the actions that water one food more (F6)."""
         self.keeps = Remembered(_keeps, KEEPS_KEPT)
         """By a set of animals: the actions that keep one of them, by name (F9)."""
-        self.placements = Remembered(place_actions, PLACEMENTS_KEPT)
-        """By occupied cells << 2 | kind of card: the actions that place it."""
+        self.kind_keys = tuple(kind << HALF for kind in self.kinds)
+        self.first_placements = Remembered(
+            lambda key: place_actions(key >> HALF, key & FIRST_HALF, 0), PLACEMENTS_KEPT
+        )
+        """By kind of card << HALF | free cells of the first four rows: the actions that place it there."""
+        self.last_placements = Remembered(
+            lambda key: place_actions(key >> HALF, key & FIRST_HALF, WIDTH // 2), PLACEMENTS_KEPT
+        )
+        """The same of the last four rows. Halves recur far more often than whole forests."""
         self.points = Remembered(self._points, POINTS_KEPT)
         """By (animal << 8 | tokens) << 24 | food counts: the points of the animal."""
 

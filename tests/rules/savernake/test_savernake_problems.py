@@ -85,6 +85,7 @@ BROKEN: list[tuple[Callable[[SavernakeState], None], str]] = [
     (item("laid", number("pair"), 28 << 2), "two cards lie in one cell"),
     (item("laid", number("feast"), 28 << 2 | 3), "a smaller one equals"),
     (item("occupied", 0, 1 << 36), "the occupied cells are not"),
+    (item("free", 0, 1 << 35), "the free cells are not"),
     (item("own", 0, (number("fox"),)), "the animals are not those"),
     (item("tokens", number("owl"), 2), "seat 0 has 2 burrows for 1 armadillos"),
     (item("tokens", number("fox"), 3 << 4), "seat 0 has 2 water tokens for 1 goats"),

@@ -199,9 +199,9 @@ def test_a_cache_forgets_everything_when_full() -> None:
 
 def test_a_game_with_caches_of_one_entry_plays_the_same() -> None:
     tight = game_of(card_data())
-    for name in ("keeps", "placements", "points"):
+    for name in ("keeps", "first_placements", "last_placements", "points"):
         roomy = getattr(tight.tables, name)
         setattr(tight.tables, name, Remembered(roomy.__missing__, 1))
     for (one, action), (two, same) in zip(walk(SMALL, 3, 4), walk(tight, 3, 4), strict=True):
         assert (action, one.legal(), one.totals()) == (same, two.legal(), two.totals())
-    assert len(tight.tables.placements) == 1
+    assert len(tight.tables.first_placements) == 1
