@@ -33,6 +33,7 @@ from game.scenes.rulebook import Rulebook
 from game.scenes.shots import Clock, Studio, take_all
 from game.scenes.stack import Scene, Stage
 from game.scenes.title import Title
+from game.store.home import Home
 from game.words.catalog import Words
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -77,6 +78,8 @@ class Options:
 
     size: tuple[int, int] = (1280, 720)
     settings: Settings = field(default_factory=Settings)
+    home: Home | None = None
+    """What is kept for the person; its settings are then those that count."""
     rng: Random = field(default_factory=Random)
     art: Art = field(default_factory=Art)
     sounds: Callable[[], Sounds] = Silence
@@ -175,7 +178,8 @@ class App:
         self.options = options or Options()
         self.clock, self._sleep = clock, sleep
         self._table = table
-        settings = self.options.settings
+        home = self.options.home
+        self.settings = settings = home.settings if home is not None else self.options.settings
         words = Words(settings.language)
         self.window = Window(self.options.size, settings.fullscreen, words.t("Two Wilds"), self.options.art)
         self.devices = Devices(lambda x, y: self.window.transform.to_canvas(x, y), clock)
@@ -204,6 +208,9 @@ class App:
         """Let every scene end what it does, and close the window."""
         self.stage.reset()
         self.stage.change()
+        if self.options.home is not None:
+            self._keep()
+            self.options.home.close()
         pygame.mixer.quit()
         pygame.display.quit()
 
@@ -213,6 +220,7 @@ class App:
         dt, self._then = min(began - self._then, LONGEST_STEP), began
         self._route()
         self.stage.change()
+        self._keep()
         top = self.stage.top
         if top is None or not self.running:
             self.running = False
@@ -225,6 +233,17 @@ class App:
         if self.options.observe is not None:
             self.options.observe(FrameTimes(self.clock() - began, drawn))
         self._wait(began, top)
+
+    def _keep(self) -> None:
+        """Keep what was set, and say once where nothing can be kept."""
+        home = self.options.home
+        if home is None:
+            return
+        home.keep_settings()
+        if self.stage.scenes and not self.stage.changing and (trouble := home.trouble()):
+            t = self.context.words.t
+            text = t("All can be played, but nothing is kept for the next time: {reason}", reason=trouble)
+            self.stage.push(Message.notice(self.context, t("Nothing can be kept"), text))
 
     def _route(self) -> None:
         for intent in self.devices.poll():
@@ -283,6 +302,8 @@ class App:
             window=lambda: self.window.transform,
             new_seed=lambda: self.options.rng.choice(TABLE_NUMBERS),
             start=self._start,
+            resume=self._resume,
+            saves=self.options.home.saves if self.options.home is not None else None,
             show_title=self._show_title,
             show_rulebook=lambda page: self.stage.push(Rulebook(self.context, page)),
             quit=self._quit,
@@ -314,18 +335,30 @@ class App:
         self.stage.reset(Title(self.context), table)
         self.context.sounds.ambience(setup.game)
 
+    def _resume(self, record: Record) -> None:
+        try:
+            table = factory.of_record(self.context, record)
+        except PlainError as error:
+            if self.context.saves is not None:
+                self.context.saves.set_aside(record.game)
+            heading = self.context.words.t("This game cannot go on")
+            self.stage.reset(Title(self.context), Message.notice(self.context, heading, str(error)))
+            return
+        self.stage.reset(Title(self.context), table)
+        self.context.sounds.ambience(record.game)
+
     def _show_title(self) -> None:
         self.stage.reset(Title(self.context))
         self.context.sounds.ambience(TITLE)
 
     def _toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()
-        self.options.settings.fullscreen = self.window.fullscreen
+        self.settings.fullscreen = self.window.fullscreen
         self.stage.handle(Resized(*self.window.transform.window))
 
     def _toggle_sound(self) -> None:
         sounds = self.context.sounds
-        sounds.muted = self.options.settings.muted = not sounds.muted
+        sounds.muted = self.settings.muted = not sounds.muted
         self.stage.handle(Resized(*self.window.transform.window))
 
     def _quit(self) -> None:
@@ -334,7 +367,7 @@ class App:
 
 def open_title(data: Path | None = None, profile: bool = False) -> int:
     """The window at the title, until it is left: the exit code. Raises `NoDisplayError`."""
-    return _opened(profile, App.run)
+    return _opened(data, profile, App.run)
 
 
 def open_table(
@@ -347,7 +380,7 @@ def open_table(
 ) -> int:
     """The window at a table, until it is left: the exit code. Raises `NoDisplayError`."""
     forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in seats)
-    return _opened(profile, lambda app: app.play(TableSetup(game.name, forms, seed, cards)))
+    return _opened(data, profile, lambda app: app.play(TableSetup(game.name, forms, seed, cards)))
 
 
 def open_demo(
@@ -368,13 +401,13 @@ def open_demo(
         context = app.context
         app.run(lambda _: Attract(context, programme, wake=context.show_title, leave=context.quit))
 
-    return _opened(profile, go)
+    return _opened(data, profile, go)
 
 
 def open_replay(game: Game, record: Record, data: Path | None = None, profile: bool = False) -> int:
     """The window in which a record is watched: the exit code. Raises `NoDisplayError`, `RecordError`."""
     film = Playback(game, record)
-    return _opened(profile, lambda app: app.run(lambda context: Replay(context, film)))
+    return _opened(data, profile, lambda app: app.run(lambda context: Replay(context, film)))
 
 
 def draw_shots(
@@ -386,7 +419,7 @@ def draw_shots(
     """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     clock = Clock()
-    app = App(Options(size, Settings(language), Random(1)), clock=clock)
+    app = App(Options(size, Settings(language), rng=Random(1)), clock=clock)
     try:
         studio = Studio(app.context, lambda: app.window.canvas, app.window.clear, clock)
         yield from take_all(studio, folder, names)
@@ -394,10 +427,15 @@ def draw_shots(
         app.close()
 
 
-def _opened(profile: bool, go: Callable[[App], None]) -> int:
-    found = Profile()
-    observe = found.frames.append if profile else None
-    go(App(Options(sounds=lambda: LoudSounds(ROOT / "assets" / "sounds", Random()), observe=observe)))
+def _opened(data: Path | None, profile: bool, go: Callable[[App], None]) -> int:
+    home, found = Home(data), Profile()
+    settings = home.settings
+
+    def sounds() -> Sounds:
+        folder = ROOT / "assets" / "sounds"
+        return LoudSounds(folder, Random(), effects=settings.effects, music=settings.music)
+
+    go(App(Options(home=home, sounds=sounds, observe=found.frames.append if profile else None)))
     if profile:
         print(found, file=sys.stderr)
     return 0

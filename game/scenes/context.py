@@ -8,12 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from game.scenes.stack import Stage
+from game.store.settings import Settings
 
 if TYPE_CHECKING:
     from game.layout.slots import Layout, LayoutError
     from game.layout.transform import Transform
     from game.render.art import Art
+    from game.rules.record import Record
+    from game.store.saves import Saves
     from game.words.catalog import Words
+
+__all__ = ["Settings"]
 
 HUMAN = "human"
 """The kind of a seat for which a person decides."""
@@ -69,19 +74,6 @@ class Silence:
         """Nothing can be heard."""
 
 
-@dataclass(slots=True)
-class Settings:
-    """What a person set for this machine."""
-
-    language: str = "en"
-    fullscreen: bool = False
-    muted: bool = False
-    motion: bool = True
-    """Whether things move; without it they are at once where they belong."""
-    names: tuple[str, ...] = ()
-    """The names last entered, by seat."""
-
-
 @dataclass(frozen=True, slots=True)
 class Paths:
     """Where the shipped files lie."""
@@ -125,6 +117,10 @@ class Context:
     toggle_sound: Callable[[], None]
     kinds: tuple[str, ...] = ()
     """The kinds of computer players there are, weakest first."""
+    resume: Callable[[Record], None] = lambda record: None
+    """Goes on with a match that was kept."""
+    saves: Saves | None = None
+    """The matches that are kept, where any are."""
     art: Art | None = None
     """The pictures and every cache of drawn pixels."""
     layouts: Callable[[str, int], tuple[Layout, LayoutError | None]] | None = None

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-
-from game.layout import load as load_layout
-from game.layout.slots import Layout
 from game.match.match import Match, Seat
-from game.render.face import Face
-from game.render.forest_face import ForestFace
-from game.render.savannah_face import SavannahFace
+from game.match.playback import Playback
 from game.rules import registry
-from game.scenes.context import Context, TableSetup
-from game.scenes.pause import Pause
+from game.rules.record import Record
+from game.scenes.context import Context, SeatSetup, TableSetup
+from game.scenes.faces import face_of
+from game.scenes.pause import Kept, Pause
+from game.scenes.replay import Replay
 from game.scenes.results import Results
 from game.scenes.table import Do, TableScene
-
-FaceMaker = Callable[[Layout, bool], Face]
-
-FACES: Mapping[str, FaceMaker] = MappingProxyType(
-    {
-        "savannah": lambda layout, bystander: SavannahFace(layout, bystander=bystander),
-        "savernake": lambda layout, bystander: ForestFace(layout),
-    }
-)
-"""What makes the face of each game from its layout and whether only bystanders look on."""
 
 
 def table(context: Context, setup: TableSetup) -> TableScene:
@@ -40,26 +26,58 @@ def match_of(context: Context, setup: TableSetup) -> Match:
     return Match(registry.load(setup.game, setup.cards), seats, seed)
 
 
+def of_record(context: Context, record: Record) -> TableScene:
+    """The table of a match that was kept. Raises `PlainError` where the record does not fit."""
+    seats = [Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in record.seats]
+    match = Match(registry.load(record.game), seats, record.seed or 0, record)
+    forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in seats)
+    return of_match(context, match, TableSetup(record.game, forms, record.seed))
+
+
 def of_match(context: Context, match: Match, setup: TableSetup) -> TableScene:
-    """A table at which a match goes on; `setup` is what *Play again* begins."""
-    game = match.game.name
-    return seated(
-        context,
-        match,
-        on_pause=lambda scene: context.stage.push(Pause(context, lambda: context.start(setup), game)),
-        on_over=lambda scene: context.stage.push(Results(context, match.outcome(), setup, match.seed)),
-    )
+    """A table at which a match goes on; `setup` is what *Play again* begins.
+
+    The match is kept after every action where a person plays with the cards that ship with the game, and
+    put to the finished ones at its end.
+    """
+    game, saves = match.game.name, context.saves
+    kept = saves if any(seat.human for seat in match.seats) and setup.cards is None else None
+
+    def pause(scene: TableScene) -> None:
+        kind = Kept if kept is not None and match.ply else Pause
+        context.stage.push(kind(context, lambda: context.start(setup), game))
+
+    def played(scene: TableScene) -> None:
+        if kept is not None:
+            kept.keep(match.record())
+
+    def over(scene: TableScene) -> None:
+        if kept is not None:
+            kept.finish(match.record())
+        context.stage.push(
+            Results(context, match.outcome(), setup, match.seed, watch=lambda: watch(context, match))
+        )
+
+    return seated(context, match, on_pause=pause, on_over=over, on_played=played)
 
 
-def seated(context: Context, match: Match, *, on_pause: Do, on_over: Do, pace: float = 1.0) -> TableScene:
+def watch(context: Context, match: Match) -> None:
+    """Watch a match again from its beginning."""
+    context.stage.push(Replay(context, Playback(match.game, match.record())))
+
+
+def seated(
+    context: Context,
+    match: Match,
+    *,
+    on_pause: Do,
+    on_over: Do,
+    on_played: Do = lambda scene: None,
+    pace: float = 1.0,
+) -> TableScene:
     """The table of a match, with what follows a pause and the end."""
     bystander = not any(seat.human for seat in match.seats)
     face = face_of(context, match.game.name, len(match.seats), bystander=bystander)
-    return TableScene(context, match, face, on_pause=on_pause, on_over=on_over, pace=pace)
-
-
-def face_of(context: Context, game: str, players: int, *, bystander: bool = False) -> Face:
-    """The drawing of a game's table for so many players."""
-    find = context.layouts or load_layout
-    layout, _ = find(game, players)
-    return FACES[game](layout, bystander)
+    return TableScene(
+        context, match, face, on_pause=on_pause, on_over=on_over, on_played=on_played, pace=pace
+    )

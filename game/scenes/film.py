@@ -103,5 +103,10 @@ class Film:
         else:
             self.step()
 
+    @property
+    def tempo(self) -> float:
+        """How much faster than normal things move."""
+        return SPEEDS[self.speed] if self._motion else 0.0
+
     def _hurry(self) -> None:
-        self.face.hurry(SPEEDS[self.speed] if self._motion else 0.0)
+        self.face.hurry(self.tempo)

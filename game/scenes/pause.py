@@ -19,11 +19,13 @@ class Pause(MenuScene):
     """Resume, begin anew, look into the rulebook, go to the title, or leave the game."""
 
     opaque = False
+    foot = 0.0
+    """Room for a line below the buttons."""
 
     def __init__(self, context: Context, restart: Callable[[], None], page: str = "") -> None:
         """`restart` begins the same table anew; `page` is where the rulebook opens."""
         self._restart, self.page = restart, page
-        self._high = 2 * MARGIN + 84 + 5 * ROW + 4 * GAP + 24
+        self._high = 2 * MARGIN + 84 + 5 * ROW + 4 * GAP + 24 + self.foot
         self._left, self._top = (WIDTH - WIDE) / 2, (HEIGHT - self._high) / 2
         super().__init__(context, focus="resume")
 
@@ -62,6 +64,10 @@ class Pause(MenuScene):
         )
         self.gui.draw(canvas)
 
+    def _leave(self, heading: str, go: str, act: Callable[[], None]) -> None:
+        """Leave the table; it has to be sure, for the game is lost."""
+        self._ask(heading, go, act)
+
     def _ask(self, heading: str, go: str, act: Callable[[], None]) -> None:
         text = self.context.words.t("The game on the table ends here.")
         self.context.stage.push(Message.question(self.context, heading, text, go, act))
@@ -72,8 +78,30 @@ class Pause(MenuScene):
 
     def _ask_title(self) -> None:
         t = self.context.words.t
-        self._ask(t("Back to the title?"), t("To the title"), self.context.show_title)
+        self._leave(t("Back to the title?"), t("To the title"), self.context.show_title)
 
     def _ask_quit(self) -> None:
         t = self.context.words.t
-        self._ask(t("Leave the game?"), t("Leave the game"), self.context.quit)
+        self._leave(t("Leave the game?"), t("Leave the game"), self.context.quit)
+
+
+class Kept(Pause):
+    """The pause of a match that is kept: leaving it loses nothing."""
+
+    foot = 44.0
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        canvas.text(
+            self.context.words.t("The title lets you go on with this game."),
+            WIDTH / 2,
+            self._top + self._high - MARGIN + 6,
+            size=theme.TYPE.smallest,
+            weight="medium",
+            colour=theme.INK_SOFT,
+            anchor="center",
+            max_width=WIDE - 2 * MARGIN + 40,
+        )
+
+    def _leave(self, heading: str, go: str, act: Callable[[], None]) -> None:
+        act()

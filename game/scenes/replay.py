@@ -28,9 +28,10 @@ from game.render.canvas import Box, Canvas
 from game.render.face import Look, Restless, SeatLook, Spot
 from game.render.gui import Gui
 from game.render.gui_controls import Button
-from game.scenes import factory, seats
+from game.scenes import seats
 from game.scenes.chrome import Chrome
 from game.scenes.context import Context
+from game.scenes.faces import face_of
 from game.scenes.film import Film
 from game.scenes.inset import Frame
 from game.scenes.menu import MenuScene, dim, ground, portrait
@@ -57,7 +58,7 @@ class Replay(MenuScene):
     def __init__(self, context: Context, playback: Playback) -> None:
         game = playback.game.name
         self.page = game
-        face = factory.face_of(context, game, len(playback.seats))
+        face = face_of(context, game, len(playback.seats))
         self.film = Film(playback, face, context.clock, motion=context.settings.motion)
         self.seats = _dressed(context, playback)
         self.chrome = Chrome(context, face.layout)
@@ -110,6 +111,7 @@ class Replay(MenuScene):
 
     def _faster(self) -> None:
         self.film.faster()
+        self.context.sounds.tempo = self.film.tempo
         self._changed()
 
     def _look_from(self, seat: int) -> None:
@@ -132,6 +134,7 @@ class Replay(MenuScene):
 
     def enter(self) -> None:
         self.context.sounds.ambience(self.page)
+        self.context.sounds.tempo = self.film.tempo
         self.film.toggle()
         self.gui.rebuild()
 

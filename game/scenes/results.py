@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.render import theme
@@ -30,9 +30,19 @@ class Results(MenuScene):
 
     opaque = False
 
-    def __init__(self, context: Context, outcome: Outcome, setup: TableSetup, seed: int) -> None:
-        """`setup` is the table that was played, `seed` the number that it was dealt from."""
+    def __init__(
+        self,
+        context: Context,
+        outcome: Outcome,
+        setup: TableSetup,
+        seed: int,
+        *,
+        watch: Callable[[], None] | None = None,
+    ) -> None:
+        """`setup` is the table that was played, `seed` the number that it was dealt from; `watch` shows the
+        game again, where that is possible."""
         self.outcome, self.setup, self.seed = outcome, setup, seed
+        self._watch = watch
         self.order = sorted(range(len(outcome.totals)), key=lambda seat: -outcome.totals[seat])
         self.blocks = [blocks(lines, context.words) for lines in outcome.lines]
         self.offset, self.page = 0.0, setup.game
@@ -42,11 +52,13 @@ class Results(MenuScene):
 
     def controls(self, gui: Gui) -> None:
         t = self.context.words.t
-        rows = (
-            ("title", t("To the title"), self.back, "back", 320.0, "plain"),
-            ("same", t("Same deal again"), self._same, "undo", 380.0, "plain"),
-            ("again", t("Play again"), self._again, "play", 320.0, "main"),
-        )
+        rows = [
+            ("title", t("To the title"), self.back, "back", 310.0, "plain"),
+            ("same", t("Same deal again"), self._same, "undo", 370.0, "plain"),
+            ("again", t("Play again"), self._again, "play", 310.0, "main"),
+        ]
+        if self._watch is not None:
+            rows.insert(1, ("watch", t("Watch again"), self._watch, "eye", 330.0, "plain"))
         content = max(_height(found) for found in self.blocks) + 8
         gui.add(ScrollArea("lines", COLUMNS, content, self.offset, self._moved, radius=20))
         x = PANEL[0] + PANEL[2] - 48 - sum(row[4] for row in rows) - 20 * (len(rows) - 1)
@@ -107,7 +119,7 @@ class Results(MenuScene):
             weight="medium",
             colour=theme.INK_SOFT,
             anchor="midleft",
-            max_width=440,
+            max_width=350,
         )
         self.gui.draw(canvas)
 

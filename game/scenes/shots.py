@@ -23,7 +23,7 @@ from game.scenes import factory
 from game.scenes.attract import CARD, Attract, Programme
 from game.scenes.context import Context, SeatSetup, TableSetup
 from game.scenes.message import Message
-from game.scenes.pause import Pause
+from game.scenes.pause import Kept, Pause
 from game.scenes.replay import Replay
 from game.scenes.results import Results
 from game.scenes.rulebook import Rulebook
@@ -32,6 +32,9 @@ from game.scenes.stack import Scene
 from game.scenes.table import TableScene
 from game.scenes.title import Title
 from game.scenes.worlds import WORLDS
+from game.store.folder import Folder
+from game.store.saves import Saves
+from game.store.writer import Writer
 
 STEP = 1 / 60
 """Seconds of a frame."""
@@ -280,9 +283,9 @@ def _curtain(studio: Studio) -> None:
 # ---- what lies over tables
 
 
-def _pause(studio: Studio, record: Callable[[], Record]) -> None:
+def _pause(studio: Studio, record: Callable[[], Record], kind: type[Pause]) -> None:
     table = _table(studio, record())
-    studio.show(table, Pause(studio.context, lambda: None, table.match.game.name))
+    studio.show(table, kind(studio.context, lambda: None, table.match.game.name))
 
 
 def _results(studio: Studio, game: str, players: int, *, tied: bool = False) -> None:
@@ -294,7 +297,7 @@ def _results(studio: Studio, game: str, players: int, *, tied: bool = False) -> 
     record = film.record
     forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in record.seats)
     setup = TableSetup(game, forms, record.seed)
-    scene = Results(studio.context, film.outcome(), setup, record.seed or 0)
+    scene = Results(studio.context, film.outcome(), setup, record.seed or 0, watch=lambda: None)
     studio.show(_table(studio, record), scene)
 
 
@@ -308,6 +311,14 @@ def _title(studio: Studio, chosen: str = "") -> None:
         scene.handle(Move(0, -1))
         scene.gui.focus = chosen
     studio.wait(0.6)
+
+
+def _waiting(studio: Studio) -> None:
+    """The title with matches that can be gone on with, kept for the picture alone."""
+    saves = Saves(Folder(Path(), "a picture keeps nothing"), Writer())
+    for game, players in (("savannah", 5), ("savernake", 2)):
+        saves.keep(_at(game, players, 0.5))
+    studio.show(Title(replace(studio.context, saves=saves)))
 
 
 def _setup(studio: Studio, game: str) -> None:
@@ -368,7 +379,8 @@ def _of_game(game: str, most: int) -> dict[str, Setting]:
         f"{game}-log": lambda studio: _log(studio, middle),
         f"{game}-zoom": lambda studio: _zoom(studio, middle),
         f"{game}-keys": lambda studio: _keys(studio, middle),
-        f"{game}-pause": lambda studio: _pause(studio, middle),
+        f"{game}-pause": lambda studio: _pause(studio, middle, Pause),
+        f"{game}-pause-kept": lambda studio: _pause(studio, middle, Kept),
         f"{game}-results": lambda studio: _results(studio, game, most),
         f"{game}-results-tie": lambda studio: _results(studio, game, 2, tied=True),
         **{
@@ -402,6 +414,7 @@ def _discarding() -> Record:
 SHOTS: Mapping[str, Setting] = MappingProxyType(
     {
         "title": _title,
+        "title-continue": _waiting,
         "title-chosen": lambda studio: _title(studio, "savannah"),
         **_of_game("savannah", 5),
         "savannah-late": _shows(lambda: _most("savannah", 5, _line)),

@@ -24,7 +24,7 @@ from game.input.intents import (
 from game.match.match import Match
 from game.render import face as words_of
 from game.render.canvas import Canvas
-from game.render.face import Face, Look, Restless, Spot
+from game.render.face import SPEEDS, Face, Look, Restless, Spot
 from game.rules.core import Action, Pick, View
 from game.rules.events import Event
 from game.rules.record import Note
@@ -51,9 +51,18 @@ class TableScene(Scene):
     """A match at its table. Only what a person may know is ever asked of the match."""
 
     def __init__(
-        self, context: Context, match: Match, face: Face, *, on_pause: Do, on_over: Do, pace: float = 1.0
+        self,
+        context: Context,
+        match: Match,
+        face: Face,
+        *,
+        on_pause: Do,
+        on_over: Do,
+        on_played: Do = lambda scene: None,
+        pace: float = 1.0,
     ) -> None:
-        """`on_pause` and `on_over` put the scenes of a pause and the results; `pace` is the speed."""
+        """`on_pause` and `on_over` put the scenes of a pause and the results; `on_played` is told of every
+        action; `pace` is how much faster things move than is set."""
         super().__init__(context)
         self.match, self.face, self.pace = match, face, pace
         self.seats = seats.dressed(match.game.name, match.seats)
@@ -62,7 +71,7 @@ class TableScene(Scene):
         self.view: View = match.view(self.viewer)
         self.choice = Choice(self.view, face)
         self.chrome = Chrome(context, face.layout)
-        self._on_pause, self._on_over = on_pause, on_over
+        self._on_pause, self._on_over, self._on_played = on_pause, on_over, on_played
         self._ready_for = -1
         self._asked = False
         self._thought: Thought | None = None
@@ -94,7 +103,10 @@ class TableScene(Scene):
         self.dirty = True
 
     def _settings(self) -> None:
-        self.face.hurry(self.pace if self.context.settings.motion else 0.0)
+        settings = self.context.settings
+        speed = self.pace * SPEEDS[settings.speed] if settings.motion else 0.0
+        self.context.sounds.tempo = speed
+        self.face.hurry(speed)
 
     @property
     def waiting_for(self) -> int | None:
@@ -208,6 +220,7 @@ class TableScene(Scene):
         self._deaf_until = self.context.clock() + DEAF
         self._refusal = self._pinned = self.opened = ""
         self.dirty = True
+        self._on_played(self)
 
     def _remember(self) -> None:
         """Take the last action from the log."""

@@ -8,6 +8,7 @@ from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
+from game.rules.record import Record
 from game.scenes.context import Context
 from game.scenes.menu import WIDTH, MenuScene, half_ground, panel
 from game.scenes.setup import Setup
@@ -17,6 +18,10 @@ HALF = WIDTH / 2
 PLAQUE = (150.0, 690.0, 660.0, 236.0)
 """Where the plaque of a world lies in its half."""
 BAR_TOP, BAR_HIGH = 986.0, 64.0
+WAY, WAY_HIGH, WAY_DOWN = 290.0, 74.0, 134.0
+"""The size of a way into a world, and how far below the top of its plaque it lies."""
+NAMED = 3
+"""So many seats of a waiting match are named; more are counted."""
 LIFT_SECONDS = 0.18
 """How long a world takes to come forward."""
 
@@ -26,7 +31,10 @@ class Title(MenuScene):
 
     def __init__(self, context: Context) -> None:
         self._lift = dict.fromkeys(WORLDS, 0.0)
-        super().__init__(context, focus="savernake")
+        self.waiting = {game: context.saves.running(game) if context.saves else None for game in WORLDS}
+        """The matches that can be gone on with."""
+        latest = max(filter(None, self.waiting.values()), key=lambda record: record.saved, default=None)
+        super().__init__(context, focus=f"continue-{latest.game}" if latest is not None else "savernake")
 
     def controls(self, gui: Gui) -> None:
         for index, world in enumerate(WORLDS.values()):
@@ -41,7 +49,23 @@ class Title(MenuScene):
                     radius=28,
                 )
             )
+        for index, game in enumerate(WORLDS):
+            if (record := self.waiting[game]) is not None:
+                gui.add(self._continue(index, record))
         self._bar(gui)
+
+    def _continue(self, index: int, record: Record) -> Button:
+        x, y, w, _ = _plaque(index)
+        return Button(
+            f"continue-{record.game}",
+            (x + w / 2 - WAY - 10, y + WAY_DOWN, WAY, WAY_HIGH),
+            self.context.words.t("Continue"),
+            partial(self.context.resume, record),
+            style="main",
+            size=30,
+            radius=18,
+            icon=self.icon("play", light=True),
+        )
 
     def _bar(self, gui: Gui) -> None:
         t, settings = self.context.words.t, self.context.settings
@@ -93,7 +117,7 @@ class Title(MenuScene):
 
     def _goal(self, game: str) -> float:
         chosen = self.gui.focus if self.gui.ring else self.gui.hovered
-        return 1.0 if chosen == game else 0.0
+        return 1.0 if chosen.removeprefix("continue-") == game else 0.0
 
     def _draw_world(self, canvas: Canvas, index: int, world: World) -> None:
         lift, t = self._lift[world.game], self.context.words.t
@@ -118,8 +142,9 @@ class Title(MenuScene):
             max_width=w - 60,
             shrink=30,
         )
+        record = self.waiting[world.game]
         canvas.text(
-            t(world.line),
+            t(world.line) if record is None else self._waits(record),
             x + w / 2,
             y + 102,
             size=theme.TYPE.text,
@@ -129,14 +154,31 @@ class Title(MenuScene):
             max_width=w - 48,
             shrink=theme.TYPE.smallest,
         )
-        self._draw_way_in(canvas, world, x + w / 2, y + 134, lift)
+        if record is None:
+            self._draw_way_in(canvas, x + w / 2, y + WAY_DOWN, lift)
+        else:
+            self._draw_way_anew(canvas, x + w / 2 + 10, y + WAY_DOWN, lift)
 
-    def _draw_way_in(self, canvas: Canvas, world: World, x: float, y: float, lift: float) -> None:
-        t = self.context.words.t
+    def _draw_way_in(self, canvas: Canvas, x: float, y: float, lift: float) -> None:
         colour = theme.mix(theme.ACCENT, theme.ACCENT_HOVER, lift)
-        canvas.rounded(x - 150, y, 300, 74, 18, colour)
-        size = 32
-        canvas.text(t("Play"), x, y + 37, size=size, weight="extrabold", colour=theme.WHITE, anchor="center")
+        canvas.rounded(x - WAY / 2, y, WAY, WAY_HIGH, 18, colour)
+        text = self.context.words.t("Play")
+        middle = y + WAY_HIGH / 2
+        canvas.text(text, x, middle, size=32, weight="extrabold", colour=theme.WHITE, anchor="center")
+
+    def _draw_way_anew(self, canvas: Canvas, x: float, y: float, lift: float) -> None:
+        """Beside the button that goes on with a match: a new one."""
+        ground = theme.mix(theme.PAPER_DEEP, theme.WHITE, lift)
+        canvas.rounded(x, y, WAY, WAY_HIGH, 18, ground, border=2, border_colour=theme.PAPER_EDGE)
+        text, middle = self.context.words.t("New game"), y + WAY_HIGH / 2
+        canvas.text(text, x + WAY / 2, middle, size=30, weight="bold", anchor="center", max_width=WAY - 24)
+
+    def _waits(self, record: Record) -> str:
+        """Whom a match goes on with."""
+        if len(record.seats) > NAMED:
+            return self.context.words.t("A game of {count} players waits.", count=len(record.seats))
+        names = ", ".join(seat.name for seat in record.seats)
+        return self.context.words.t("A game waits: {names}", names=names)
 
     def _head(self, canvas: Canvas, name: str, x: float, y: float, side: float) -> None:
         canvas.picture(self.animal(name), x - side / 2, y - side / 2, side, side)

@@ -1,0 +1,44 @@
+"""The user's data folder: where it is, and whether anything can be kept there."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+NAME = "two-wilds"
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """The folder and the files in it; `fault` says why nothing can be kept, "" where it can."""
+
+    path: Path
+    fault: str = ""
+
+    @property
+    def settings(self) -> Path:
+        """What was set for this machine."""
+        return self.path / "settings.json"
+
+    @property
+    def finished(self) -> Path:
+        """The folder of games that were played to their end."""
+        return self.path / "finished"
+
+    def running(self, game: str) -> Path:
+        """The match of a game that is not finished."""
+        return self.path / "running" / f"{game}.json"
+
+
+def find(given: Path | None = None) -> Folder:
+    """The folder that was given, else that of the user, made where it is missing."""
+    path = given if given is not None else Path(platformdirs.user_data_dir(NAME, appauthor=False))
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=path):
+            return Folder(path)
+    except (OSError, ValueError) as error:
+        return Folder(path, getattr(error, "strerror", None) or str(error))

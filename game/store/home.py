@@ -1,0 +1,48 @@
+"""All that is kept for a person: the folder, the settings and the matches, with one writer for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.store import settings as setting
+from game.store.folder import find
+from game.store.saves import Saves
+from game.store.writer import Writer
+
+
+class Home:
+    """The user's data. Where nothing can be kept, all of it works as long as the program runs."""
+
+    def __init__(self, data: Path | None = None, writer: Writer | None = None) -> None:
+        """Open the folder `data`, else that of the user."""
+        self.folder = find(data)
+        self.writer = writer or Writer()
+        self.saves = Saves(self.folder, self.writer)
+        loaded = setting.load(self.folder.settings)
+        self.settings = loaded.settings
+        self._kept = loaded.settings.copy()
+        self._fixed = loaded.newer or bool(self.folder.fault)
+        self._told = False
+        if loaded.bad is not None and not self._fixed:
+            path = self.folder.settings
+            self.writer.put(path.with_name(f"{path.name}.bad"), loaded.bad)
+
+    def keep_settings(self) -> None:
+        """Write the settings, if any changed since they were written."""
+        if self.settings == self._kept:
+            return
+        self._kept = self.settings.copy()
+        if not self._fixed:
+            self.writer.put(self.folder.settings, setting.dumps(self.settings))
+
+    def trouble(self) -> str:
+        """Why nothing can be kept, once; "" where there is nothing to tell, or it was told."""
+        faults = [self.folder.fault] if self.folder.fault else self.writer.faults()
+        if self._told or not faults:
+            return ""
+        self._told = True
+        return faults[0] if not self.folder.fault else f"{self.folder.path}: {self.folder.fault}"
+
+    def close(self) -> None:
+        """Write what is left."""
+        self.writer.close()

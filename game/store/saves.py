@@ -1,0 +1,122 @@
+"""The matches that were begun and not finished, one of each game, and those that were finished.
+
+A match is kept after every action; what was written last can be gone on with, whatever happens in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game.rules import record as rec
+from game.rules.record import Record
+from game.store import records
+from game.store.files import FileError
+from game.store.folder import Folder
+from game.store.writer import Writer
+
+KEPT = 50
+"""So many finished games are kept; of more the oldest go."""
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Saves:
+    """The matches in a data folder; where nothing can be written they last as long as the program runs."""
+
+    def __init__(self, folder: Folder, writer: Writer, now: Callable[[], datetime] = _now) -> None:
+        self.folder, self._writer, self._now = folder, writer, now
+        self._running: dict[str, Record | None] = {}
+        self._last_name = ""
+
+    # ---- not finished
+
+    def keep(self, record: Record) -> None:
+        """A match as it stands now: it takes the place of that which was kept of its game."""
+        record = replace(record, saved=self._now().isoformat(timespec="seconds"))
+        self._running[record.game] = record
+        self._put(self.folder.running(record.game), record)
+
+    def running(self, game: str) -> Record | None:
+        """The match of a game that can be gone on with; None where there is none.
+
+        A file that cannot be used is set aside under another name.
+        """
+        if game not in self._running:
+            self._running[game] = self._read(game)
+        return self._running[game]
+
+    def forget(self, game: str) -> None:
+        """There is no match of this game to go on with any more."""
+        self._running[game] = None
+        path = self.folder.running(game)
+        self._do(path, lambda: path.unlink(missing_ok=True))
+
+    def set_aside(self, game: str) -> None:
+        """The match of this game cannot be gone on with: keep its file under another name."""
+        self._running[game] = None
+        path = self.folder.running(game)
+        self._do(path, lambda: _set_aside(path))
+
+    def _read(self, game: str) -> Record | None:
+        path = self.folder.running(game)
+        if not path.exists():
+            return None
+        try:
+            record = records.read(path)
+        except records.RecordFileError:
+            record = None
+        if record is None or record.game != game:
+            self.set_aside(game)
+            return None
+        return record
+
+    # ---- finished
+
+    def finish(self, record: Record) -> None:
+        """A match came to its end: it goes to the finished ones."""
+        now = self._now()
+        record = replace(record, saved=now.isoformat(timespec="seconds"))
+        folder = self.folder.finished
+        self._put(folder / self._name(now, record.game), record)
+        self.forget(record.game)
+        self._do(folder, lambda: _prune(folder))
+
+    def finished(self) -> list[Path]:
+        """The finished games, the newest first."""
+        return sorted(self.folder.finished.glob("*.json"), reverse=True)
+
+    def _name(self, now: datetime, game: str) -> str:
+        """A name that sorts by time, unlike the one before."""
+        stamp = now.strftime("%Y%m%d-%H%M%S-%f")
+        stamp = max(stamp, f"{self._last_name}0") if stamp <= self._last_name else stamp
+        self._last_name = stamp
+        return f"{stamp}-{game}.json"
+
+    # ---- within
+
+    def _put(self, path: Path, record: Record) -> None:
+        if not self.folder.fault:
+            self._writer.put(path, (rec.dumps(record) + "\n").encode())
+
+    def _do(self, path: Path, act: Callable[[], None]) -> None:
+        if not self.folder.fault:
+            self._writer.do(path, act)
+
+
+def _set_aside(path: Path) -> None:
+    if path.exists():
+        path.replace(path.with_name(f"{path.name}.bad"))
+
+
+def _prune(folder: Path) -> None:
+    """Let the oldest of too many finished games go. Raises `FileError`."""
+    try:
+        for path in sorted(folder.glob("*.json"))[:-KEPT]:
+            path.unlink(missing_ok=True)
+    except OSError as error:
+        raise FileError(error.strerror or str(error)) from error

@@ -1,0 +1,117 @@
+"""What a person set for this machine, kept as JSON with a version.
+
+A value that cannot be used falls back alone, and the file as it was found is kept beside it. A file of a
+newer version than this program knows is left as it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.store.files import FileError, read_bounded
+
+VERSION = 1
+LIMIT = 100_000
+"""Bytes of the largest file that is read."""
+
+SPEEDS = ("slow", "normal", "fast", "off")
+
+
+@dataclass(slots=True)
+class Settings:
+    """What a person set for this machine."""
+
+    language: str = "en"
+    fullscreen: bool = False
+    muted: bool = False
+    effects: float = 0.8
+    """How loud effects are, from 0 to 1."""
+    music: float = 0.6
+    """How loud places and the tune are, from 0 to 1."""
+    speed: str = "normal"
+    """How fast things move: one of `SPEEDS`."""
+    motion: bool = True
+    """Whether things move; without it they are at once where they belong."""
+    confirm: bool = True
+    """Whether what is chosen is played only by a second press."""
+    names: tuple[str, ...] = ()
+    """The names last entered, by seat."""
+
+    def copy(self) -> Settings:
+        """The settings as they are now."""
+        return replace(self)
+
+
+_Share = Annotated[float, Meta(ge=0, le=1)]
+_Name = Annotated[str, Meta(max_length=40)]
+_TYPES: Mapping[str, Any] = MappingProxyType(
+    {
+        "language": Annotated[str, Meta(pattern="^[a-z]{2,3}(_[A-Z]{2})?$")],
+        "fullscreen": bool,
+        "muted": bool,
+        "effects": _Share,
+        "music": _Share,
+        "speed": Literal[SPEEDS],
+        "motion": bool,
+        "confirm": bool,
+        "names": Annotated[tuple[_Name, ...], Meta(max_length=5)],
+    }
+)
+"""What each value must be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Settings as far as a file could be used, with a line for each value that could not."""
+
+    settings: Settings
+    faults: tuple[str, ...] = ()
+    bad: bytes | None = None
+    """The file as it was found, where something in it is lost by writing it anew."""
+    newer: bool = False
+    """Whether the file is of a version that this program does not know and must not write over."""
+
+
+def parse(data: bytes) -> Loaded:
+    """The settings of a JSON text; nothing is raised."""
+    try:
+        raw = msgspec.json.decode(data, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return Loaded(Settings(), (f"not the JSON of settings: {error}",), data)
+    version = raw.pop("settings", None)
+    if isinstance(version, int) and version > VERSION:
+        return Loaded(Settings(), (f"version {version} is newer than this program knows",), newer=True)
+    faults = [] if version == VERSION else ["field 'settings': no version"]
+    values: dict[str, Any] = {}
+    for name, value in raw.items():
+        try:
+            values[name] = msgspec.convert(value, _TYPES[name])
+        except KeyError:
+            faults.append(f"field '{name}': unknown")
+        except msgspec.ValidationError as error:
+            faults.append(f"field '{name}': {error}")
+    return Loaded(Settings(**values), tuple(faults), data if faults else None)
+
+
+def load(path: Path) -> Loaded:
+    """The settings of a file; those of a fresh machine where there is none or it cannot be read."""
+    if not path.exists():
+        return Loaded(Settings())
+    try:
+        return parse(read_bounded(path, LIMIT))
+    except FileError as error:
+        return Loaded(Settings(), (f"{path.name}: {error}",))
+
+
+def dumps(settings: Settings) -> bytes:
+    """The settings as a JSON text, the same for the same settings."""
+    values = {field.name: getattr(settings, field.name) for field in fields(settings)}
+    return (json.dumps({"settings": VERSION, **values}, ensure_ascii=False, indent=1) + "\n").encode()

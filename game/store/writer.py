@@ -1,0 +1,105 @@
+"""The one thread that writes files, so that no frame waits for a disk."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from threading import Condition, Thread
+from time import monotonic
+
+from game.store.files import FileError, write_atomic
+
+Job = tuple[Path, bytes | None, Callable[[], None]]
+"""The file that it is about, what is written into it (None: something else is done) and the work."""
+
+
+class Writer:
+    """Carries out work on files in the order in which it was asked for.
+
+    Of several writings of one file in a row only the last is done. What fails is told by `faults`, and the
+    work goes on with the next.
+    """
+
+    def __init__(self, write: Callable[[Path, bytes], None] = write_atomic) -> None:
+        """A writer whose thread begins with the first work."""
+        self._write = write
+        self._jobs: deque[Job] = deque()
+        self._change = Condition()
+        self._working = self._closed = False
+        self._thread: Thread | None = None
+        self._faults: list[str] = []
+
+    def put(self, path: Path, data: bytes) -> None:
+        """Write a file whole or not at all, some time soon."""
+        with self._change:
+            if self._jobs and self._jobs[-1][0] == path and self._jobs[-1][1] is not None:
+                self._jobs.pop()
+            self._add((path, data, lambda: self._write(path, data)))
+
+    def do(self, path: Path, act: Callable[[], None]) -> None:
+        """Do something else about a file, after all that was asked for before."""
+        with self._change:
+            self._add((path, None, act))
+
+    def faults(self) -> list[str]:
+        """What failed since the last time this was asked: the file's name and the reason."""
+        with self._change:
+            found, self._faults = self._faults, []
+        return found
+
+    def flush(self, seconds: float = 5.0) -> bool:
+        """Wait until everything is done, but no longer; whether it is."""
+        until = monotonic() + seconds
+        with self._change:
+            while self._jobs or self._working:
+                left = until - monotonic()
+                if left <= 0:
+                    return False
+                self._change.wait(left)
+        return True
+
+    def close(self, seconds: float = 5.0) -> bool:
+        """Do what is left, and take no more; whether all was done in that time."""
+        done = self.flush(seconds)
+        with self._change:
+            self._closed = True
+            self._change.notify_all()
+        return done
+
+    def _add(self, job: Job) -> None:
+        if self._closed:
+            return
+        self._jobs.append(job)
+        self._change.notify_all()
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="writer", daemon=True)
+            self._thread.start()
+
+    def _run(self) -> None:
+        while (job := self._next()) is not None:
+            fault = _carried_out(job)
+            with self._change:
+                self._working = False
+                if fault:
+                    self._faults.append(fault)
+                self._change.notify_all()
+
+    def _next(self) -> Job | None:
+        with self._change:
+            while not self._jobs:
+                if self._closed:
+                    return None
+                self._change.wait()
+            self._working = True
+            return self._jobs.popleft()
+
+
+def _carried_out(job: Job) -> str:
+    """Do the work; what went wrong, "" where nothing did."""
+    path, _, act = job
+    try:
+        act()
+    except (FileError, OSError) as error:
+        return f"{path.name}: {getattr(error, 'strerror', None) or error}"
+    return ""
