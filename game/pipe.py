@@ -16,7 +16,7 @@ from game import VERSION
 from game.ai import levels
 from game.ai.player import Player, Report
 from game.rules import record as rec
-from game.rules.core import Action, Game, PlainError, State, play
+from game.rules.core import Action, Game, PlainError, State, one_line, play
 from game.rules.registry import GAMES, load
 from game.store import records
 
@@ -41,6 +41,8 @@ class Engine:
         command = _COMMANDS.get(word)
         if command is None:
             known = ", ".join((*_COMMANDS, "quit"))
+            if word == "quit":
+                raise PipeError(f"'{_shown(rest)}' does not belong here")
             raise PipeError(f"unknown word '{_shown(word)}': use one of {known}" if word else "an empty line")
         return command(self, rest.strip())
 
@@ -55,6 +57,7 @@ class Engine:
     def record(self, rest: str) -> Iterator[str]:
         """The position after a record's actions becomes the current one."""
         record = records.parse(rest)
+        levels.check(seat.kind for seat in record.seats)
         game = self._games.setdefault(record.game, load(record.game))
         self._state = rec.check(game, record).state
         yield from ()
@@ -154,7 +157,7 @@ def _order(rest: str) -> tuple[Player, int, float]:
         case ["level", name]:
             return levels.make(name), seed, float("inf")
         case ["iterations", count]:
-            return levels.searching(max(1, _whole(count, usage))), seed, float("inf")
+            return levels.searching(_iterations(count, usage)), seed, float("inf")
         case ["seconds", count] if len(rest.split()) == 2:
             return levels.searching(None), seed, _seconds(count, usage)
     raise PipeError(f"wrong order: use {usage}")
@@ -180,6 +183,13 @@ def _whole(text: str, usage: str) -> int:
     return int(text)
 
 
+def _iterations(text: str, usage: str) -> int:
+    count = _whole(text, usage)
+    if count < 1:
+        raise PipeError(f"a search has at least 1 iteration, not {count}: use {usage}")
+    return count
+
+
 def _seconds(text: str, usage: str) -> float:
     try:
         seconds = float(text)
@@ -196,5 +206,4 @@ def _nothing_more(rest: str) -> None:
 
 
 def _shown(text: str) -> str:
-    plain = "".join(c if c.isprintable() else "?" for c in text)
-    return plain if len(plain) <= 40 else plain[:39] + "…"
+    return one_line(text, 40)

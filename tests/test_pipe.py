@@ -127,8 +127,15 @@ def test_a_bad_line_is_an_error_and_the_next_one_works(line: str, told: str) -> 
         ("view x", "no whole number"),
         ("legal now", "does not belong"),
         ("go", "wrong order"),
-        ("go level wizard", "unknown seat kind"),
+        ("go level wizard", "unknown computer player 'wizard'"),
+        ("go level human", "unknown computer player 'human'"),
         ("go iterations x", "no whole number"),
+        ("go iterations 0", "at least 1 iteration"),
+        ("quit now", "'now' does not belong here"),
+        ("record {}", "`record`"),
+        ("record \udcff", "not JSON"),
+        ("go level \x1b[2J", "'?[2J'"),
+        ("apply \x1b[2J", "no action"),
         ("go seconds nan", "no seconds"),
         ("go seconds -1", "no seconds"),
         ("go level greedy seed", "wrong order"),
@@ -138,8 +145,16 @@ def test_a_bad_line_is_an_error_and_the_next_one_works(line: str, told: str) -> 
 def test_an_error_changes_nothing(line: str, told: str) -> None:
     answers = talk(fresh("savannah"), "view 0", line, "view 0")
     assert answers[2][0].startswith("error ")
+    assert answers[2][0].isprintable()
     assert told in answers[2][0]
     assert answers[1] == answers[3]
+
+
+def test_a_record_with_an_unknown_seat_kind_is_refused() -> None:
+    line = fresh("savannah").replace('"players"', '"seats": [{"kind": "wizard"}, {}], "players"')
+    answers = talk(line, "legal")
+    assert answers[0][0].startswith("error unknown seat kind 'wizard'")
+    assert answers[1][0].startswith("error no position yet")
 
 
 def test_after_quit_nothing_is_answered() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from types import MappingProxyType
 
@@ -11,7 +11,7 @@ from game.ai.player import Player
 from game.ai.search import Effort
 from game.ai.searcher import MINDS, Level, SearchPlayer, Softness
 from game.ai.simple import RandomPlayer
-from game.rules.core import PlainError
+from game.rules.core import PlainError, one_line
 
 HUMAN = "human"
 
@@ -43,11 +43,20 @@ class UnknownPlayerError(PlainError):
 
 def make(kind: str) -> Player:
     """The computer player of that name. Raises `UnknownPlayerError`."""
-    try:
-        return PLAYERS[kind]()
-    except KeyError:
-        known = ", ".join((HUMAN, *PLAYERS))
-        raise UnknownPlayerError(f"unknown seat kind '{kind}': use one of {known}") from None
+    if kind not in PLAYERS:
+        raise _unknown("computer player", kind, PLAYERS)
+    return PLAYERS[kind]()
+
+
+def check(kinds: Iterable[str]) -> None:
+    """Whether each seat has a person or a computer player. Raises `UnknownPlayerError`."""
+    for kind in kinds:
+        if kind != HUMAN and kind not in PLAYERS:
+            raise _unknown("seat kind", kind, (HUMAN, *PLAYERS))
+
+
+def _unknown(what: str, kind: str, known: Iterable[str]) -> UnknownPlayerError:
+    return UnknownPlayerError(f"unknown {what} '{one_line(kind, 40)}': use one of {', '.join(known)}")
 
 
 def searching(iterations: int | None) -> Player:

@@ -180,4 +180,4 @@ def dumps(record: Record) -> str:
 
 def _seat_json(seat: SeatRecord) -> dict[str, str]:
     named = {"name": seat.name, "kind": seat.kind, "character": seat.character, "colour": seat.colour}
-    return {key: value for key, value in named.items() if value}
+    return {key: value for key, value in named.items() if value or key == "kind"}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.rules import record as rec
-from game.rules.core import PlainError
+from game.rules.core import PlainError, one_line
 from game.rules.record import Note, Record, SeatRecord
 from game.rules.registry import GAMES
 from game.store.files import FileError, read_bounded, write_atomic
@@ -21,11 +21,15 @@ class RecordFileError(PlainError):
     """A record file that cannot be used: one line with the file, the place and the reason."""
 
 
+_Label = Annotated[str, msgspec.Meta(max_length=200)]
+"""A text that is shown on one line of the table: no name is longer."""
+
+
 class _Seat(msgspec.Struct, forbid_unknown_fields=True):
-    name: str = ""
-    kind: str = "human"
-    character: str = ""
-    colour: str = ""
+    name: _Label = ""
+    kind: _Label = "human"
+    character: _Label = ""
+    colour: _Label = ""
 
 
 class _Note(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,8 +50,8 @@ class _Record(msgspec.Struct, forbid_unknown_fields=True):
     first: int = 0
     seats: list[_Seat] = []
     seed: int | None = None
-    set: str = ""
-    saved: str = ""
+    set: _Label = ""
+    saved: _Label = ""
     notes: list[_Note] = []
 
 
@@ -64,10 +68,11 @@ def parse(data: bytes | str) -> Record:
         raw = msgspec.json.decode(data, type=_Record)
     except msgspec.ValidationError as error:
         raise RecordFileError(_one_line(error)) from error
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordFileError(f"not JSON: {_one_line(error)}") from error
     if raw.game not in GAMES:
-        raise RecordFileError(f"'game': unknown game '{_shown(raw.game)}': use one of {', '.join(GAMES)}")
+        shown = one_line(raw.game, 40)
+        raise RecordFileError(f"'game': unknown game '{shown}': use one of {', '.join(GAMES)}")
     return Record(
         game=raw.game,
         players=raw.players,
@@ -96,10 +101,4 @@ def write(path: Path, record: Record) -> None:
 
 
 def _one_line(error: Exception) -> str:
-    return _shown(str(error), 200)
-
-
-def _shown(text: str, most: int = 40) -> str:
-    """A stranger's text, safe to print on one line."""
-    plain = "".join(c if c.isprintable() else "?" for c in text)
-    return plain if len(plain) <= most else plain[: most - 1] + "…"
+    return one_line(str(error), 200)

@@ -217,5 +217,5 @@ def test_every_level_has_an_effort_for_every_game(name: str) -> None:
 
 
 def test_an_unknown_kind_is_told() -> None:
-    with pytest.raises(levels.UnknownPlayerError, match="'clever': use one of human, random, greedy, easy"):
+    with pytest.raises(levels.UnknownPlayerError, match="'clever': use one of random, greedy, easy"):
         levels.make("clever")

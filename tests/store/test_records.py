@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules import record as rec
+from game.rules.core import LONGEST_LINE
 from game.rules.record import Note, Record, SeatRecord
 from game.rules.registry import GAMES, load
 from game.store import records
@@ -58,7 +59,8 @@ def fault(data: dict[str, Any]) -> str:
     """The line that a record of this content is refused with."""
     with pytest.raises((RecordFileError, rec.RecordError)) as caught:
         check_whole(json.dumps(data))
-    assert "\n" not in str(caught.value)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) <= LONGEST_LINE
     return str(caught.value)
 
 
@@ -91,6 +93,11 @@ def changed(name: str = "savannah", /, **fields: Any) -> dict[str, Any]:
         ({"actions": ["discard"]}, "action 0: "),
         ({"seats": [{"name": "alone"}]}, "'seats' has 1 entries for 2 players"),
         ({"seats": [{"nick": "x"}, {}]}, "nick"),
+        ({"seats": [{"name": "x" * 201}, {}]}, "$.seats[0].name"),
+        ({"saved": "x" * 201}, "$.saved"),
+        ({"seed": 1.0}, "$.seed"),
+        ({"cards": {"deck": ["a\nb" + "x" * 9000] * 64}}, "no card is called"),
+        ({"actions": ["play " + "x" * 9000]}, "action 0: "),
         ({"notes": [{"ply": 99, "kind": "hint"}]}, "ply 99"),
         ({"notes": [{"ply": 1, "kind": "cheat"}]}, "$.notes[0].kind"),
         ({"set": "0123"}, "--cards"),
@@ -124,6 +131,19 @@ def test_a_replay_gives_the_valid_prefix_and_the_first_error() -> None:
     assert result.error.ply == 4
     whole = rec.check(GAME_OF["savannah"], record)
     assert result.state.digest() == whole.state.digest()
+
+
+def test_what_a_line_of_no_text_holds_is_refused() -> None:
+    with pytest.raises(RecordFileError, match="not JSON"):
+        records.parse("\udcff")
+
+
+def test_no_text_of_a_seat_is_lost(tmp_path: Path) -> None:
+    bare = sample()
+    seats = (SeatRecord("W" * 200, ""), SeatRecord(" \0\n\u202e", "greedy"))
+    record = Record(bare.game, 2, bare.cards, bare.actions, seats=seats)
+    records.write(tmp_path / "game.json", record)
+    assert records.read(tmp_path / "game.json") == record
 
 
 @pytest.mark.parametrize(
