@@ -2,7 +2,12 @@
 
 import sys
 
-from game.cli import main
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        # Ctrl+C may come while everything is still being read.
+        from game.cli import main
+
+        code = main(sys.argv[1:])
+    except KeyboardInterrupt:
+        code = 130
+    sys.exit(code)

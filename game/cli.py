@@ -1,17 +1,23 @@
 """The command line: each command a function that returns its exit code.
 
 0 when all is well, 1 when `check` found something or a match broke off, 2 for wrong use or unreadable
-input, with one line on standard error. What draws is imported only by the commands that need a window.
+input, with one line on standard error; 130 after Ctrl+C. What draws is imported only by the commands that
+need a window.
 """
 
 from __future__ import annotations
 
 import argparse
+import errno
+import io
 import json
 import os
+import re
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor
+from contextlib import suppress
 from pathlib import Path
 from random import SystemRandom
 from typing import Any, NoReturn
@@ -22,11 +28,15 @@ from game.layout.slots import LayoutError
 from game.match import arena, report
 from game.match.match import Match, Seat, run
 from game.rules import record as rec
-from game.rules.core import Game, PlainError
+from game.rules.card_text import load_tables
+from game.rules.core import Game, PlainError, one_line
 from game.rules.registry import GAMES, load
 from game.store import records
 
-OK, FOUND, WRONG = 0, 1, 2
+OK, FOUND, WRONG, STOPPED = 0, 1, 2, 130
+
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
+"""What writing fails with where standard output goes to a file that takes no more."""
 
 
 class UsageError(PlainError):
@@ -42,16 +52,55 @@ class _Parser(argparse.ArgumentParser):
 
 def main(words: Sequence[str]) -> int:
     """Carry out the command line and give the exit code."""
+    _same_text_everywhere()
     try:
         options = _parser().parse_args(words)
         command: Callable[[argparse.Namespace], int] = options.command
-        return command(options)
+        code = command(options)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
     except PlainError as error:
-        print(f"two wilds: {error}", file=sys.stderr)
-        return WRONG
+        return _wrong(str(error))
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return OK
+    except OSError as error:
+        if error.filename is not None or error.errno not in _FULL:
+            raise
+        _write_no_more()
+        return _wrong(f"standard output cannot be written: {error.strerror}")
+    except KeyboardInterrupt:
+        return STOPPED
+
+
+def _same_text_everywhere() -> None:
+    """Records and traces are UTF-8 whatever the locale; what is no text in it is no reason to stop."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _wrong(line: str) -> int:
+    """Say what is wrong, if anyone is there to read it: the exit code."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print(f"two wilds: {line}", file=sys.stderr, flush=True)
+    return WRONG
+
+
+def _write_no_more() -> None:
+    """What still waits to be written goes nowhere, so that the end of the program does not fail on it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _ctrl_c_closes_the_window() -> None:
+    """Left to its default, the window's library makes Ctrl+C a press on the window's close button.
+
+    Otherwise it would be noticed only at the next event.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _parser() -> _Parser:
@@ -138,6 +187,7 @@ def _add_shots(commands: Any) -> None:
 def _title(options: argparse.Namespace) -> int:
     from game.app import open_title
 
+    _ctrl_c_closes_the_window()
     return open_title(options.data, options.profile)
 
 
@@ -147,14 +197,13 @@ def _play(options: argparse.Namespace) -> int:
     seats = _seats(game, kinds)
     from game.app import open_table
 
+    _ctrl_c_closes_the_window()
     return open_table(game, seats, options.seed, options.cards, options.data, options.profile)
 
 
 def _seats(game: Game, kinds: Sequence[str]) -> list[Seat]:
     """Seats of these kinds, named by their place. Raises an error for an unknown kind or a wrong number."""
-    for kind in kinds:
-        if kind != levels.HUMAN:
-            levels.make(kind)
+    levels.check(kinds)
     _check_players(game, len(kinds))
     return [Seat(f"Seat {i}", kind) for i, kind in enumerate(kinds, 1)]
 
@@ -177,7 +226,9 @@ def _demo(options: argparse.Namespace) -> int:
         return _demo_headless(games, options)
     from game.app import open_demo
 
-    return open_demo(games, options.players, options.games, options.seed, options.level, options.data)
+    _ctrl_c_closes_the_window()
+    how = (options.players, options.games, options.seed, options.level)
+    return open_demo(games, *how, options.data, options.profile)
 
 
 def _demo_headless(games: Sequence[Game], options: argparse.Namespace) -> int:
@@ -207,16 +258,23 @@ def _replay(options: argparse.Namespace) -> int:
     record = records.read(options.file)
     game = load(record.game, options.cards)
     try:
-        rec.check(game, record)
-    except rec.RecordError as error:
+        _check_whole(game, record)
+    except PlainError as error:
         raise records.RecordFileError(f"{options.file}: {error}") from error
     if not options.trace:
         from game.app import open_replay
 
-        return open_replay(game, record, options.data)
+        _ctrl_c_closes_the_window()
+        return open_replay(game, record, options.data, options.profile)
     for position in rec.trace(game, record):
         print(json.dumps(position, ensure_ascii=False))
     return OK
+
+
+def _check_whole(game: Game, record: rec.Record) -> None:
+    """Whether the deal, every action and every seat are sound. Raises an error that says which is not."""
+    rec.check(game, record)
+    levels.check(seat.kind for seat in record.seats)
 
 
 def _shots(options: argparse.Namespace) -> int:
@@ -230,6 +288,8 @@ def _shots(options: argparse.Namespace) -> int:
 
 
 def _engine(options: argparse.Namespace) -> int:
+    if sys.stdin is None or sys.stdout is None:
+        raise UsageError("the engine needs an open standard input and output")
     pipe.serve(sys.stdin, sys.stdout)
     return OK
 
@@ -256,7 +316,8 @@ def _executor(dask: str | None) -> Executor:
     if dask is None:
         from concurrent.futures import ProcessPoolExecutor
 
-        return ProcessPoolExecutor()
+        # Ctrl+C reaches the workers too: they leave at once and in silence.
+        return ProcessPoolExecutor(initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL))
     try:
         from distributed import Client
     except ImportError:
@@ -297,24 +358,15 @@ def _fault(file: Path) -> str | None:
     try:
         _CHECKS.get(file.suffix, _check_unknown)(file)
     except (PlainError, LayoutError) as error:
-        text = str(error)
-        return text if str(file) in text else f"{file}: {text}"
+        text, name = str(error), one_line(str(file))
+        return text if name in text else f"{name}: {text}"
     return None
 
 
 def _check_cards(file: Path) -> None:
     """A card file is sound when the game it is made for can use it."""
-    name = "savernake" if b"[[animals]]" in _head(file) else "savannah"
-    load(name, file)
-
-
-def _head(file: Path) -> bytes:
-    from game.store.files import FileError, read_bounded
-
-    try:
-        return read_bounded(file, 1_000_000)
-    except FileError as error:
-        raise FileError(f"{file}: {error}") from error
+    tables = load_tables(file)
+    load("savernake" if "animals" in tables or "paths" in tables else "savannah", file)
 
 
 def _check_map(file: Path) -> None:
@@ -323,13 +375,16 @@ def _check_map(file: Path) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.layout.reader import read
 
-    path = file.resolve()
+    try:
+        path = file.resolve()
+    except (OSError, RuntimeError) as error:
+        raise UsageError(f"{file}: cannot be found: {getattr(error, 'strerror', None) or error}") from error
     read(path, path.parents[min(2, len(path.parents) - 1)])
 
 
 def _check_record(file: Path) -> None:
     record = records.read(file)
-    rec.check(load(record.game), record)
+    _check_whole(load(record.game), record)
 
 
 def _check_unknown(file: Path) -> None:
@@ -345,16 +400,16 @@ _CHECKS: dict[str, Callable[[Path], None]] = {
 
 def _seed(text: str) -> int:
     """A deal's number: a whole number from 0 to 2^63 - 1."""
-    number = int(text)
-    if not 0 <= number < 2**63:
-        raise argparse.ArgumentTypeError(f"{text} is no number of a deal: use 0 to {2**63 - 1}")
-    return number
+    if text.isascii() and text.isdigit() and len(text) < 20 and int(text) < 2**63:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"'{one_line(text, 40)}' is no number of a deal: use 0 to {2**63 - 1}")
 
 
 def _size(text: str) -> tuple[int, int]:
     """The size of a picture: from 320x180 to 7680x4320."""
-    width, _, height = text.partition("x")
-    size = int(width), int(height)
-    if not (320 <= size[0] <= 7680 and 180 <= size[1] <= 4320):
-        raise argparse.ArgumentTypeError(f"{text} is no size of a picture: use 320x180 to 7680x4320")
-    return size
+    found = re.fullmatch(r"([0-9]{3,4})x([0-9]{3,4})", text)
+    width, height = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not (320 <= width <= 7680 and 180 <= height <= 4320):
+        shown = one_line(text, 40)
+        raise argparse.ArgumentTypeError(f"'{shown}' is no size of a picture: use 320x180 to 7680x4320")
+    return width, height

@@ -6,6 +6,7 @@ game is played from its seed alone: the results are the same on any executor and
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
@@ -21,6 +22,8 @@ from game.rules.registry import load
 
 SURE = 1.959964
 """Standard errors on either side of a 95 % interval."""
+AHEAD = 256
+"""Games that are handed out at once: enough for a cluster, few enough to be taken back."""
 
 
 class ArenaError(PlainError):
@@ -136,10 +139,14 @@ def results(todo: Sequence[Job], executor: Executor | None = None) -> Iterator[P
     if executor is None:
         yield from map(play_one, todo)
         return
-    waiting: list[Future[Played]] = [executor.submit(play_one, job) for job in todo]
+    waiting: deque[Future[Played]] = deque()
     try:
-        for future in waiting:
-            yield future.result()
+        for job in todo:
+            waiting.append(executor.submit(play_one, job))
+            if len(waiting) > AHEAD:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
     finally:
         for future in waiting:
             future.cancel()
