@@ -12,35 +12,22 @@ from collections.abc import Callable, Collection, Sequence
 
 from game.render import forest_path as ways
 from game.render.canvas import Canvas
+from game.render.forest_den import LEAST, clearing, draw_den, draw_plate, draw_values, units_of
 from game.render.forest_ground import ground
-from game.render.theme import (
-    BARK,
-    DARK,
-    DEN,
-    DEN_RIM,
-    GOLD,
-    INK,
-    INK_FAINT,
-    PAPER,
-    TYPE,
-    WATER,
-    WHITE,
-    mix,
-)
-from game.render.vector import disc, ellipse, paint, stroke
+from game.render.theme import DARK
+from game.render.vector import ellipse, paint
 from game.rules.savernake.cards import FOODS, Animal, PathCard
 
+Rim = str | tuple[str, ...] | None
+"""The colour or colours of the rim of a way; None: the plain one."""
 NameOf = Callable[[str], str]
 """Gives the name of an animal by its id, in the language of the game."""
 
-VALUES_FROM = 140
+VALUES_FROM = LEAST
 """From this width on the canvas a card shows its values."""
 NAME_FROM = 204
 """From this width on the canvas an animal's card shows its name."""
-_WIDEST = 230.0
 _SQUARE = (0.0, 0.0, 100.0, 100.0)
-_DEN = 29.0
-_CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))
 
 
 def title_of(id: str) -> str:
@@ -57,7 +44,8 @@ def draw(
     *,
     turn: int = 0,
     cell: tuple[int, int] = (0, 0),
-    rims: Sequence[str | None] = (),
+    rims: Sequence[Rim] = (),
+    den: str | None = None,
     cuts: Collection[str] = (),
     water: Collection[str] = (),
     burrows: int = 0,
@@ -70,12 +58,13 @@ def draw(
 ) -> None:
     """A card with its left upper corner at (x, y), turned clockwise by `turn` (0, 90, 180, 270) degrees.
 
-    `cell` chooses the piece of ground; `rims` colours the rim of each segment (of the exits and the den for
-    an animal), None for the plain one; `cuts` names the edges, as the card lies, at which its path is cut.
+    `cell` chooses the piece of ground; `rims` colours the rim of each segment (of the exits for an animal),
+    by turns where there are several colours, None for the plain one; `den` colours that of the den, else the
+    first of these does; `cuts` names the edges, as the card lies, at which its path is cut.
     `water` and `burrows` are the tokens on an animal, `down` shows it face down, `framed` gives a card that
     lies or moves by itself its round corners. `angle`, `opacity` and `scale` are for cards that move.
     """
-    units = max(float(VALUES_FROM), min(w, _WIDEST))
+    units = units_of(w)
     name = name_of(card.id) if isinstance(card, Animal) and w >= NAME_FROM and not down else ""
     values = w >= VALUES_FROM
     colours = tuple(rims)
@@ -83,17 +72,19 @@ def draw(
     wet = tuple(food for food in FOODS if food in water)
     spot = (cell[0] % 4, cell[1] % 4)
     identity = _identity(card)
-    key = (identity, turn, spot, colours, edges, wet, burrows, down, framed, name, values)
+    key = (identity, turn, spot, colours, den, edges, wet, burrows, down, framed, name, values)
 
     def paint_card(inner: Canvas) -> None:
         if isinstance(card, Animal):
-            _paint_animal(inner, units, card, turn, spot, colours, edges)
+            _paint_animal(inner, units, card, turn, spot, colours, edges, cleared=values and not down)
             if down:
                 _face_down(inner, units)
+            elif values:
+                draw_values(inner, units, card, wet)
+                draw_den(inner, units, card, den or _first(colours), values=True)
+                draw_plate(inner, units, card, burrows, name)
             else:
-                _paint_den(inner, units, card, colours[0] if colours else None, values=values)
-                if values:
-                    _paint_values(inner, units, card, wet, burrows, name)
+                draw_den(inner, units, card, den or _first(colours), values=False)
         else:
             _paint_path(inner, units, card, turn, spot, colours, edges)
         if framed:
@@ -128,8 +119,14 @@ def _identity(card: Animal | PathCard) -> tuple[object, ...]:
     return "path", card.id, card.segments
 
 
-def _rim(rims: Sequence[str | None], index: int) -> str | None:
-    return rims[index] if index < len(rims) else None
+def _rim(rims: Sequence[Rim], index: int) -> tuple[str, ...]:
+    """The colours of a segment's rim; none for the plain one."""
+    rim = rims[index] if index < len(rims) else None
+    return (rim,) if isinstance(rim, str) else rim or ()
+
+
+def _first(rims: Sequence[Rim]) -> str | None:
+    return next(iter(_rim(rims, 0)), None)
 
 
 def _drawn(canvas: Canvas, units: float, fragment: str, *, keep: bool = False) -> None:
@@ -149,7 +146,7 @@ def _paint_path(
     card: PathCard,
     turn: int,
     cell: tuple[int, int],
-    rims: Sequence[str | None],
+    rims: Sequence[Rim],
     cuts: str,
 ) -> None:
     bridged = len(card.segments) == 2 and all(ways.straight(part.ends) for part in card.segments)
@@ -187,117 +184,15 @@ def _paint_animal(
     card: Animal,
     turn: int,
     cell: tuple[int, int],
-    rims: Sequence[str | None],
+    rims: Sequence[Rim],
     cuts: str,
+    *,
+    cleared: bool,
 ) -> None:
     drawn = _turned(ways.exits(card.exits, _rim(rims, 0)), turn)
     barriers = "".join(ways.cut(edge) for edge in cuts)
     _drawn(canvas, units, ground(*cell), keep=True)
-    _drawn(canvas, units, drawn + barriers)
-
-
-def _paint_den(canvas: Canvas, units: float, card: Animal, rim: str | None, *, values: bool) -> None:
-    edge = rim or DEN_RIM
-    drawn = (
-        disc(50, 52.2, _DEN + 1.4, paint(DARK, opacity=0.35))
-        + disc(50, 50, _DEN + 1.2, paint(mix(edge, DARK, 0.5)))
-        + disc(50, 50, _DEN + 0.4, paint(edge))
-        + disc(50, 50, _DEN - 2.2, paint(DEN))
-        + disc(50, 50, _DEN - 4.2, stroke(mix(DEN, DEN_RIM, 0.45), 1.2))
-    )
-    _drawn(canvas, units, drawn)
-    size = units * (0.435 if values else 0.56)
-    middle = min(units * 0.445, _plate_top(units) + units * 0.035 - size / 2) if values else units * 0.5
-    canvas.picture(canvas.art.animal(card.id), units / 2 - size / 2, middle - size / 2, size, size)
-
-
-def _paint_values(
-    canvas: Canvas, units: float, card: Animal, water: Collection[str], burrows: int, name: str
-) -> None:
-    for food, (right, low) in zip(FOODS, _CORNERS, strict=True):
-        _value(canvas, units, food, card.food.get(food, 0), food in water, right=bool(right), low=bool(low))
-    _plate(canvas, units, card, burrows, name)
-
-
-def _value(canvas: Canvas, units: float, food: str, value: int, wet: bool, *, right: bool, low: bool) -> None:
-    """One food and its points in a corner; a zero is pale, water adds one and shows its token."""
-    w, h, inset = 44.0, 27.0, 4.0
-    x = units - inset - w if right else inset
-    y = units - inset - h if low else inset
-    shown = value + wet
-    border = {"border": 2.0, "border_colour": WATER} if wet else {"border": 1.0, "border_colour": DEN_RIM}
-    canvas.rounded(x, y, w, h, 9, PAPER if shown else "#faf1ded0", **border)  # type: ignore[arg-type]
-    sign = 24.0
-    middle = y + h / 2
-    canvas.picture(canvas.art.food(food), x + 2, middle - sign / 2, sign, sign, opacity=255 if shown else 120)
-    if wet:
-        canvas.picture(canvas.art.food("water_token"), x + 13, middle, 14, 14)
-    colour = WATER if wet else INK if shown else INK_FAINT
-    canvas.text(
-        str(shown), x + w - 10.5, middle, size=TYPE.caption, font="title", colour=colour, anchor="center"
-    )
-
-
-def _plate_top(units: float) -> float:
-    return min(units * 0.735, units - 50) - 12.5
-
-
-def _plate(canvas: Canvas, units: float, card: Animal, burrows: int, name: str) -> None:
-    """Storage and base points at the foot of the den, with the name between where there is room."""
-    storage, h = card.capacity + burrows, 25.0
-    left, right = _chip_width(storage), _chip_width(card.base)
-    room = units - left - right - 13
-    wide = canvas.text_size(name, size=TYPE.smallest, weight="bold")[0] if name else 0.0
-    if wide > room:
-        name, wide = (name, room) if units >= _WIDEST else ("", 0.0)
-    wide += 6 if name else 0
-    total = left + wide + right
-    x, y = units / 2 - total / 2, _plate_top(units)
-    canvas.rounded(x - 2.5, y - 1.5, total + 5, h + 5, 14, "#1c120c50")
-    canvas.rounded(x - 2.5, y - 2.5, total + 5, h + 5, 14, BARK, border=1, border_colour=mix(BARK, DARK, 0.6))
-    if name:
-        canvas.text(
-            name,
-            x + left + wide / 2,
-            y + h / 2,
-            size=TYPE.smallest,
-            weight="bold",
-            colour=WHITE,
-            anchor="center",
-            max_width=room,
-        )
-    _chip(canvas, "capacity", storage, x, y, left, h, DARK, WHITE, dug=bool(burrows))
-    _chip(canvas, "base_points", card.base, x + left + wide, y, right, h, GOLD, INK)
-
-
-def _chip_width(number: int) -> float:
-    return 38.0 if number < 10 else 51.0
-
-
-def _chip(
-    canvas: Canvas,
-    icon: str,
-    number: int,
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    ground_colour: str,
-    text: str,
-    *,
-    dug: bool = False,
-) -> None:
-    canvas.rounded(x + 0.5, y, w - 1, h, 11, ground_colour)
-    sign = 22.0 if dug else 18.0
-    middle = y + h / 2
-    left = x + (1 if dug else 4)
-    if dug:
-        canvas.picture(canvas.art.food("burrow_token"), left, middle - sign / 2, sign, sign)
-    else:
-        canvas.picture(canvas.art.icon(icon), left, middle - sign / 2, sign, sign, tint=text)
-    canvas.text(
-        str(number), x + w - 4, middle, size=TYPE.smallest, font="title", colour=text, anchor="midright"
-    )
+    _drawn(canvas, units, (clearing() if cleared else "") + drawn + barriers)
 
 
 def _face_down(canvas: Canvas, units: float) -> None:

@@ -37,13 +37,8 @@ class Numbers:
     """Each seat's animals in the order of laying: their place gives them their colour."""
 
     def tint(self, seat: int, animal: str) -> str:
-        """The colour of an animal and its path in its own forest."""
+        """The colour of an animal in its forest: of its den and its row, and of its path."""
         return ANIMAL_TINTS[self.animals[seat].index(animal) % len(ANIMAL_TINTS)]
-
-    def colour(self, seat: int, animal: str) -> str:
-        """The colour of the path that an animal is on: that of the animal which counts there."""
-        store = self.store(seat, animal)
-        return self.tint(seat, (store.instead_of_it if store is not None else None) or animal)
 
     def tints(self, seat: int) -> Mapping[Piece, tuple[str, ...]]:
         """By piece of path: the colours of its animals, the one that counts first; none where neutral."""

@@ -198,7 +198,7 @@ def _choices(table: Table, camera: Camera) -> None:
 
 
 def _waters(table: Table, camera: Camera) -> None:
-    """The corners that water can be put on."""
+    """The values that water can be put on."""
     canvas, look = table.canvas, table.look
     chosen = look.machine.picked if look.machine.ready is not None else ()
     for tile in own_animals(table):
@@ -211,7 +211,9 @@ def _waters(table: Table, camera: Camera) -> None:
             sure = chosen == (Pick("animal", tile.card), Pick("food", food))
             on = look.at is not None and look.at.key == key
             colour = theme.FOCUS if sure else theme.WHITE if on else "#7cc4ee"
-            canvas.rounded(x, y, w, h, 12, None, border=5 if on or sure else 3, border_colour=colour)
+            canvas.rounded(
+                x - 3, y - 3, w + 6, h + 6, 13, None, border=5 if on or sure else 3, border_colour=colour
+            )
             if (sure and not _elsewhere(table, key)) or on:
                 _gain(table, x + w / 2, y - 16)
 

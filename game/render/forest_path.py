@@ -17,12 +17,16 @@ from game.render.theme import BARK, FOREST_DARK, FOREST_GROUND, FOREST_LIGHT, PA
 from game.render.vector import disc, paint, path, polygon, rect, stroke
 
 Point = tuple[float, float]
+Rims = tuple[str, ...]
+"""The colours of a rim, the one that counts first; none: the plain rim."""
 
 SIDE = 100.0
 MIDDLE = 50.0
 WIDTH = 20.0
 """The width of a path with its rim."""
 RIM, RIM_TINTED = 1.6, 3.0
+PIECES = 6
+"""About so many times a rim of several colours goes through them on a card."""
 _EDGES: dict[str, Point] = {"N": (50, 0), "E": (100, 50), "S": (50, 100), "W": (0, 50)}
 _OUT: dict[str, Point] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 _OVER = 3.0
@@ -85,19 +89,46 @@ def _exit(edge: str) -> str:
     return f"M{x + ox * _OVER} {y + oy * _OVER} L{MIDDLE} {MIDDLE}"
 
 
-def _way(lines: Iterable[str], rim: str | None) -> str:
-    """A way along lines: its rim, then its sand, then the lighter middle."""
+def _way(lines: Iterable[str], rims: Rims, ends: Iterable[tuple[str, bool]] = ()) -> str:
+    """A way along lines: its rim, then its sand, then the lighter middle.
+
+    `ends` are the segments as `_pieces` takes them; a rim of several colours has these by turns along them.
+    """
     steps = " ".join(lines)
-    edge = RIM_TINTED if rim else RIM
+    edge = RIM_TINTED if rims else RIM
+    wide = WIDTH + (0.8 if rims else 0)
     drawn = ""
-    if rim:
-        drawn += path(steps, stroke(mix(rim, "#20140c", 0.45), WIDTH + 2.2, cap="butt"))
+    if rims:
+        drawn += path(steps, stroke(mix(rims[0], "#20140c", 0.45), WIDTH + 2.2, cap="butt"))
+    drawn += path(steps, stroke(rims[0] if rims else PATH_RIM, wide, cap="butt"))
+    if len(rims) > 1:
+        for part, half in ends:
+            drawn += _pieces(part, rims, half=half)
     return (
         drawn
-        + path(steps, stroke(rim or PATH_RIM, WIDTH + (0.8 if rim else 0), cap="butt"))
-        + path(steps, stroke(PATH, WIDTH - 2 * edge + (0.8 if rim else 0), cap="butt"))
+        + path(steps, stroke(PATH, WIDTH - 2 * edge + (0.8 if rims else 0), cap="butt"))
         + path(steps, stroke(PATH_LIGHT, (WIDTH - 2 * edge) * 0.55, opacity=0.6, cap="butt"))
     )
+
+
+def _pieces(ends: str, rims: Rims, *, half: bool) -> str:
+    """The other colours of a rim over its first: the same seen from both ends, so that neighbours meet.
+
+    `half`: only from the first edge to the middle, as an exit runs to its den.
+    """
+    there_and_back = [*range(len(rims)), *range(len(rims) - 2, 0, -1)]
+    rounds = max(1, round(PIECES / len(there_and_back)))
+    order = [*there_and_back * rounds, 0]
+    step = 1 / (len(order) - 1)
+    drawn = ""
+    for index, colour in enumerate(order):
+        low, high = max(0.0, (index - 0.5) * step), min(0.5 if half else 1.0, (index + 0.5) * step)
+        if colour and low < high:
+            points = [along(ends, low + (high - low) * part / 6) for part in range(7)]
+            steps = "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+            drawn += path(steps, stroke(mix(rims[colour], "#20140c", 0.45), WIDTH + 2.2, cap="butt"))
+            drawn += path(steps, stroke(rims[colour], WIDTH + 0.8, cap="butt"))
+    return drawn
 
 
 def _pebbles(ends: str, seed: str) -> str:
@@ -110,20 +141,22 @@ def _pebbles(ends: str, seed: str) -> str:
     return drawn
 
 
-def segment(ends: str, rim: str | None = None, seed: str = "") -> str:
-    """A segment from edge to edge on an upright card; `rim` colours its rim."""
-    return _way((_line(ends),), rim) + _pebbles(ends, seed)
+def segment(ends: str, rims: Rims = (), seed: str = "") -> str:
+    """A segment from edge to edge on an upright card; `rims` are the colours of its rim."""
+    return _way((_line(ends),), rims, ((ends, False),)) + _pebbles(ends, seed)
 
 
-def exits(edges: str, rim: str | None = None) -> str:
+def exits(edges: str, rims: Rims = ()) -> str:
     """The ways from a den out of the card."""
-    return _way((_exit(edge) for edge in edges), rim)
+    across = {"N": "NS", "E": "EW", "S": "SN", "W": "WE"}
+    return _way((_exit(edge) for edge in edges), rims, ((across[edge], True) for edge in edges))
 
 
-def bridge(under: str, over: str, rims: tuple[str | None, str | None], seed: str = "") -> str:
+def bridge(under: str, over: str, rims: tuple[Rims, Rims], seed: str = "") -> str:
     """Two straights that cross: the second goes over the first on a bridge with parapets."""
     turn = 0 if set(over) == {"E", "W"} else 90
-    return segment(under, rims[0], seed) + segment(over, rims[1], seed) + _deck(rims[1], turn)
+    rail = rims[1][0] if rims[1] else None
+    return segment(under, rims[0], seed) + segment(over, rims[1], seed) + _deck(rail, turn)
 
 
 def _deck(rim: str | None, turn: int) -> str:

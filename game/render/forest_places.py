@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.layout.slots import Layout
+from game.render.forest_den import QUARTERS, units_of, value_box
 from game.render.forest_frame import Box, Camera, camera
 from game.render.forest_model import PLACES, ForestModel, Tile
 
@@ -24,10 +25,8 @@ HEADER = 84
 BAR = 62
 """Height of the name and points at the top of another seat's panel."""
 
-CORNERS = {"berry": (0, 0), "worm": (1, 0), "egg": (0, 1), "nut": (1, 1)}
-"""In which corner of an animal's card the value of a food stands."""
-CORNER = 0.28
-"""The side of such a corner, for a card of side 1."""
+QUARTER = 0.39
+"""The side of a quarter of an animal's card, in which a food's value stands, for a card of side 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,21 +121,20 @@ class Places:
         return x + w - 4, y + 4, w - 12, h - 12
 
 
-def corner(box: Box, food: str) -> Box:
-    """The corner of an animal's card that tells what a food is worth; spots and tokens lie on it."""
+def quarter(box: Box, food: str) -> Box:
+    """The quarter of an animal's card that tells what a food is worth, between the ways."""
     x, y, w, h = box
-    across, down = CORNERS[food]
-    side = w * CORNER
+    across, down = QUARTERS[food]
+    side = w * QUARTER
     return x + across * (w - side), y + down * (h - side), side, side
 
 
 def plaque(box: Box, food: str) -> Box:
-    """The plaque in such a corner, as large as the card draws it."""
-    x, y, w, h = box
-    share = w / max(130.0, min(w, 230.0))
-    wide, high = 52 * share, 35 * share
-    across, down = CORNERS[food]
-    return x + across * (w - wide), y + down * (h - high), wide, high
+    """The value in such a quarter, as large as the card draws it."""
+    x, y, w, _ = box
+    units = units_of(w)
+    left, top, wide, high = (side * w / units for side in value_box(units, food))
+    return x + left, y + top, wide, high
 
 
 def burrow_place(box: Box) -> Box:

@@ -10,7 +10,7 @@ from game.render.forest_frame import Box, Cell, around
 from game.render.forest_hud import button, help_of
 from game.render.forest_model import FOODS, PLACES, ROUNDS, Tile
 from game.render.forest_panel import rows
-from game.render.forest_places import corner
+from game.render.forest_places import quarter
 from game.render.forest_table import Table
 from game.rules.core import Pick
 
@@ -146,13 +146,13 @@ def own_animals(table: Table) -> list[Tile]:
 
 
 def _foods(table: Table) -> Iterator[Spot]:
-    """The four corners of each own animal: where water can be put."""
+    """The four quarters of each own animal: where water can be put."""
     camera = table.scenery.cameras[table.viewer]
     for tile in own_animals(table):
         for food in FOODS:
             action = table.game.from_picks([Pick("animal", tile.card), Pick("food", food)])
             yield Spot(
-                f"food.{tile.card}.{food}", *corner(camera.rect(tile.cell), food), pick=Pick("food", food),
+                f"food.{tile.card}.{food}", *quarter(camera.rect(tile.cell), food), pick=Pick("food", food),
                 lead=(Pick("animal", tile.card),), action=action, stop=food not in tile.water,
             )  # fmt: skip
 

@@ -56,7 +56,7 @@ def _entry(table: Table, seat: int, animal: str, shown: Numbers, tile: object) -
     after = _tile_after(table, seat, animal)
     return Entry(
         animal,
-        shown.colour(seat, animal),
+        shown.tint(seat, animal),
         (*order, *fresh),
         len(fresh),
         card.base,

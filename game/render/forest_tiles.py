@@ -13,6 +13,7 @@ from game.render.forest_model import Tile
 from game.render.forest_numbers import Piece
 from game.render.forest_path import edges_turned
 from game.render.forest_table import Table
+from game.render.theme import ANIMAL_TINTS
 
 STEPS: Mapping[str, Cell] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 EDGE = "#35491f"
@@ -110,6 +111,7 @@ def _draw(table: Table, canvas: Canvas, shown: Forest, camera: Camera) -> None:
     tiles = [*shown.tiles, shown.ghost] if shown.ghost is not None else list(shown.tiles)
     cuts = cut_edges(table.game, tiles)
     size = camera.size
+    dens = _dens(table.game, tiles)
     for tile in shown.tiles:
         x, y, w, h = camera.rect(tile.cell)
         canvas.shadow(x, y, w, h, size * 0.05, spread=size * 0.07, drop=size * 0.035, opacity=60)
@@ -118,10 +120,18 @@ def _draw(table: Table, canvas: Canvas, shown: Forest, camera: Camera) -> None:
         if tile.cell in shown.bare:
             canvas.rect(*camera.rect(tile.cell), theme.FOREST_DARK)
             continue
-        _tile(table, canvas, tile, camera, shown.tints, cuts[tile.cell])
+        _tile(table, canvas, tile, camera, shown.tints, cuts[tile.cell], dens.get(tile.card))
     _edges(canvas, [tile.cell for tile in shown.tiles], camera)
     if shown.ghost is not None:
-        _tile(table, canvas, shown.ghost, camera, shown.tints, cuts[shown.ghost.cell], opacity=175)
+        ghost = shown.ghost
+        cut, den = cuts[ghost.cell], dens.get(ghost.card)
+        _tile(table, canvas, ghost, camera, shown.tints, cut, den, opacity=175)
+
+
+def _dens(game: Any, tiles: Sequence[Tile]) -> dict[str, str]:
+    """By animal: its own colour, which its place in the forest gives it."""
+    animals = [tile.card for tile in tiles if tile.card in game.animals]
+    return {animal: ANIMAL_TINTS[place % len(ANIMAL_TINTS)] for place, animal in enumerate(animals)}
 
 
 def _tile(
@@ -131,15 +141,16 @@ def _tile(
     camera: Camera,
     tints: Mapping[Piece, tuple[str, ...]],
     cuts: str,
+    den: str | None,
     *,
     opacity: int = 255,
 ) -> None:
     x, y, w, _ = camera.rect(tile.cell)
     pieces = len(reached(table.game, tile))
-    rims = [_first(tints.get((tile.x, tile.y, piece), ())) for piece in range(pieces)]
+    rims = [tints.get((tile.x, tile.y, piece), ()) for piece in range(pieces)]
     forest_card.draw(
         canvas, data(table.game, tile.card), x, y, w,
-        turn=tile.turn, cell=tile.cell, rims=rims, cuts=cuts, water=tile.water, burrows=tile.burrows,
+        turn=tile.turn, cell=tile.cell, rims=rims, den=den, cuts=cuts, water=tile.water, burrows=tile.burrows,
         down=tile.down, name_of=table.name, opacity=opacity,
     )  # fmt: skip
 
@@ -150,11 +161,8 @@ def turning(table: Table, canvas: Canvas, seat: int, card: str, down: bool, size
     tile = replace(table.model.tile(seat, card), down=down)
     cuts = cut_edges(table.game, forest)[tile.cell]
     local = Camera(-tile.x * size, -tile.y * size, size)
-    _tile(table, canvas, tile, local, table.scenery.numbers.tints(seat), cuts)
-
-
-def _first(colours: Sequence[str]) -> str | None:
-    return colours[0] if colours else None
+    tints, den = table.scenery.numbers.tints(seat), _dens(table.game, forest).get(card)
+    _tile(table, canvas, tile, local, tints, cuts, den)
 
 
 def _sides(canvas: Canvas, cells: Collection[Cell], camera: Camera) -> None:

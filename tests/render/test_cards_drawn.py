@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.layout.transform import Transform
-from game.render import forest_card, forest_path, savannah_card
+from game.render import forest_card, forest_den, forest_path, savannah_card
 from game.render.art import Art
 from game.render.canvas import Canvas
 from game.render.forest_ground import ground
@@ -207,7 +207,7 @@ def test_paths_of_neighbours_meet(forest: SavernakeGame, art: Art) -> None:
 @pytest.mark.parametrize("width", [220, 172, 150, 140])
 @pytest.mark.parametrize("turn", TURNS)
 def test_values_never_cover_an_exit(forest: SavernakeGame, width: float, turn: int) -> None:
-    """The corners keep clear of the ways, the plate of the ways east and west and of the corners."""
+    """The values keep clear of the ways, the plate of the ways east and west and of the values."""
     boxes: list[tuple[float, float, float, float]] = []
     rounded = Canvas.rounded
 
@@ -219,14 +219,61 @@ def test_values_never_cover_an_exit(forest: SavernakeGame, width: float, turn: i
         forest_card.draw(
             canvas(Art()), forest.animals["badger"], 0, 0, width, turn=turn, water=("egg",), burrows=2
         )
-    corners, plate = boxes[:4], boxes[5]
+    values, plate = boxes[:4], boxes[5]
     low, high = width * 0.5 - width * 0.11, width * 0.5 + width * 0.11
-    for x, y, w, h in corners:
+    for x, y, w, h in values:
+        assert x >= 0
+        assert y >= 0
+        assert x + w <= width
+        assert y + h <= width
         assert x + w <= low or x >= high
         assert y + h <= low or y >= high
         assert plate[1] + plate[3] <= y + 0.5 or plate[1] >= y + h
-    den = width * forest_card._DEN / 100
+    den = width * forest_den.DEN_RADIUS / 100
     assert plate[1] >= high or (width / 2 - den <= plate[0] and plate[0] + plate[2] <= width / 2 + den)
+
+
+@pytest.mark.parametrize("width", [230, 200, 170, 140])
+def test_values_touch_their_own_den(width: float) -> None:
+    """A value lies nearer to its animal than to any neighbour's values, and is tucked under den or plate."""
+    units = forest_den.units_of(width)
+    den = units * (forest_den.DEN_RADIUS + 1.2) / 100
+    for food, (right, low) in forest_den.QUARTERS.items():
+        x, y, w, h = forest_den.value_box(units, food)
+        inner = x if right else x + w
+        gap = units - (x + w) if right else x
+        if low:
+            assert y - (forest_den.plate_top(units) + 27.5) <= 1.5
+        else:
+            assert math.dist((inner, y + h), (units / 2, units / 2)) <= den
+        assert 2 * gap > 12
+
+
+@pytest.mark.parametrize("ends", ["NS", "NE"])
+def test_a_shared_path_has_the_colours_of_all_its_animals(ends: str) -> None:
+    """By turns, and the same seen from both ends, so that neighbours meet in one colour."""
+    colours = ("#d9541e", "#2f7fb8", "#8e4fb0")
+    drawn = raster(forest_path.segment(ends, colours), (0, 0, 100, 100), (200, 200))
+    seen = []
+    for step in range(1, 200):
+        share = step / 200
+        x, y = forest_path.along(ends, share)
+        ahead = forest_path.along(ends, share + 0.004)
+        dx, dy = ahead[0] - x, ahead[1] - y
+        length = math.hypot(dx, dy)
+        spot = (round(2 * (x - dy / length * 9.2)), round(2 * (y + dx / length * 9.2)))
+        red, green, blue = drawn.get_at((min(199, spot[0]), min(199, spot[1])))[:3]
+        near = [c for c in colours if _apart(c, (red, green, blue)) < 30]
+        if near and (not seen or seen[-1] != near[0]):
+            seen.append(near[0])
+    assert set(seen) == set(colours)
+    assert seen == seen[::-1]
+    assert seen[0] == colours[0]
+
+
+def _apart(colour: str, other: tuple[int, int, int]) -> int:
+    own = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return sum(abs(a - b) for a, b in zip(own, other, strict=True))
 
 
 @pytest.mark.parametrize("width", [220, 172, 150, 140, 60])

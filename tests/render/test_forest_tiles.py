@@ -39,9 +39,7 @@ def test_pieces_have_the_colours_of_their_animals_and_others_none(seed: int) -> 
             for piece in path.pieces:
                 assert (piece in tints) == bool(path.animals)
         for place, animal in enumerate(numbers.animals[seat]):
-            store = numbers.store(seat, animal)
-            if store is not None and store.instead_of_it is None:
-                assert numbers.colour(seat, animal) == ANIMAL_TINTS[place % len(ANIMAL_TINTS)]
+            assert numbers.tint(seat, animal) == ANIMAL_TINTS[place % len(ANIMAL_TINTS)]
         stores = [numbers.store(seat, animal) for animal in numbers.animals[seat]]
         assert sum(store.points for store in stores if store is not None) == numbers.totals[seat]
 
@@ -65,7 +63,11 @@ def test_an_animal_that_does_not_count_names_the_one_that_does() -> None:
             store = numbers.store(view.seat, animal)
             assert store is not None
             assert store.instead_of_it == (None if animal == path.scorer else path.scorer)
-            assert numbers.colour(view.seat, animal) == numbers.colour(view.seat, str(path.scorer))
+        shown = {numbers.tint(view.seat, animal) for animal in path.animals}
+        for piece in path.pieces:
+            colours = numbers.tints(view.seat)[piece]
+            assert set(colours) == shown
+            assert colours[0] == numbers.tint(view.seat, str(path.scorer))
         assert model_of(view).turn == view.seat
         return
     pytest.fail("no game came to a shared path")
