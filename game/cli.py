@@ -95,11 +95,12 @@ def _write_no_more() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _ctrl_c_closes_the_window() -> None:
-    """Left to its default, the window's library makes Ctrl+C a press on the window's close button.
+def _expect_window() -> None:
+    """Before the window's library is read: it greets nobody, and takes Ctrl+C for the window's close button.
 
-    Otherwise it would be noticed only at the next event.
+    It does so only where Ctrl+C is left to its default, and else would notice it only at the next event.
     """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -185,9 +186,9 @@ def _add_shots(commands: Any) -> None:
 
 
 def _title(options: argparse.Namespace) -> int:
+    _expect_window()
     from game.app import open_title
 
-    _ctrl_c_closes_the_window()
     return open_title(options.data, options.profile)
 
 
@@ -195,9 +196,9 @@ def _play(options: argparse.Namespace) -> int:
     game = load(options.game, options.cards)
     kinds = options.seats.split(",") if options.seats is not None else [levels.HUMAN, "greedy"]
     seats = _seats(game, kinds)
+    _expect_window()
     from game.app import open_table
 
-    _ctrl_c_closes_the_window()
     return open_table(game, seats, options.seed, options.cards, options.data, options.profile)
 
 
@@ -224,9 +225,9 @@ def _demo(options: argparse.Namespace) -> int:
         raise UsageError(f"--games is at least 1, not {options.games}")
     if options.headless:
         return _demo_headless(games, options)
+    _expect_window()
     from game.app import open_demo
 
-    _ctrl_c_closes_the_window()
     how = (options.players, options.games, options.seed, options.level)
     return open_demo(games, *how, options.data, options.profile)
 
@@ -262,9 +263,9 @@ def _replay(options: argparse.Namespace) -> int:
     except PlainError as error:
         raise records.RecordFileError(f"{options.file}: {error}") from error
     if not options.trace:
+        _expect_window()
         from game.app import open_replay
 
-        _ctrl_c_closes_the_window()
         return open_replay(game, record, options.data, options.profile)
     for position in rec.trace(game, record):
         print(json.dumps(position, ensure_ascii=False))
@@ -301,9 +302,14 @@ def _match(options: argparse.Namespace) -> int:
     played: list[arena.Played] = []
     try:
         with _executor(options.dask) as executor, _progress(len(todo)) as bar:
-            for one in arena.results(todo, executor):
-                played.append(one)
-                bar.update()
+            try:
+                for one in arena.results(todo, executor):
+                    played.append(one)
+                    bar.update()
+            except KeyboardInterrupt:
+                # What has not begun is not begun; a cluster's executor takes it back where nobody waits.
+                executor.shutdown(**({"wait": False} if options.dask else {"cancel_futures": True}))
+                raise
     except (KeyboardInterrupt, BrokenExecutor):
         print(f"two wilds: the match broke off after {len(played)} of {len(todo)} games", file=sys.stderr)
     if played:

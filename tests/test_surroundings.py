@@ -109,11 +109,13 @@ def test_a_map_that_links_to_itself(tmp_path: Path) -> None:
     assert str(loop) in done.stdout.decode()
 
 
-def stopped(words: Sequence[str], ready: str, feed: bytes = b"", patience: float = 0.3) -> tuple[int, bytes]:
+def stopped(
+    words: Sequence[str], ready: str, feed: bytes = b"", patience: float = 0.3, audio: str = "dummy"
+) -> tuple[int, bytes]:
     """Exit code and standard error after Ctrl+C, pressed where the program has come to `ready`."""
     probe = f"import {ready}, sys, os; sys.argv = ['main.py', *sys.argv[1:]]; os.write(2, b'!\\n'); "
     script = probe + f"import runpy; runpy.run_path({str(ROOT / 'main.py')!r}, run_name='__main__')"
-    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": audio}
     with subprocess.Popen(
         [sys.executable, "-c", script, *words],
         stdin=PIPE,
@@ -164,6 +166,23 @@ def test_ctrl_c_breaks_a_match_off_in_one_line() -> None:
     code, errors = stopped(words, "game.match.arena", patience=2.0)
     assert (code, len(errors.splitlines())) == (1, 1), errors.decode()
     assert b"the match broke off after" in errors
+
+
+@pytest.mark.parametrize("audio", ["no_such_driver", ""])
+def test_a_machine_that_hears_nothing_is_told_nothing(audio: str, tmp_path: Path) -> None:
+    words = ["--data", str(tmp_path), "play", "savannah"]
+    assert stopped(words, "game.app", patience=1.5, audio=audio) == (0, b"")
+
+
+@pytest.mark.parametrize("words", [[], ["play", "savannah"], ["demo"], ["replay", str(RECORD)]])
+def test_no_display_is_one_line_whatever_the_machine_lacks(words: list[str]) -> None:
+    lacking = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+    environment = {name: value for name, value in os.environ.items() if name not in lacking}
+    done = subprocess.run(
+        [*MAIN, *words], env=environment | {"DISPLAY": ":nowhere"}, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, b"", 1)
+    assert b"--headless" in done.stderr
 
 
 @pytest.mark.parametrize("words", [[], ["play", "savannah"], ["demo"], ["replay", str(RECORD)]])

@@ -135,21 +135,20 @@ def play_one(job: Job) -> Played:
 
 
 def results(todo: Sequence[Job], executor: Executor | None = None) -> Iterator[Played]:
-    """The games in their order, as they are ready; without an executor one after the other, here."""
+    """The games in their order, as they are ready; without an executor one after the other, here.
+
+    Whoever breaks off shuts the executor down: a game cancelled from here would upset a pool that breaks.
+    """
     if executor is None:
         yield from map(play_one, todo)
         return
     waiting: deque[Future[Played]] = deque()
-    try:
-        for job in todo:
-            waiting.append(executor.submit(play_one, job))
-            if len(waiting) > AHEAD:
-                yield waiting.popleft().result()
-        while waiting:
+    for job in todo:
+        waiting.append(executor.submit(play_one, job))
+        if len(waiting) > AHEAD:
             yield waiting.popleft().result()
-    finally:
-        for future in waiting:
-            future.cancel()
+    while waiting:
+        yield waiting.popleft().result()
 
 
 def standings(kinds: Sequence[str], played: Sequence[Played]) -> tuple[Standing, ...]:
