@@ -64,3 +64,9 @@ def searching(iterations: int | None) -> Player:
     effort = None if iterations is None else Effort(iterations, float("inf"))
     efforts = {} if effort is None else dict.fromkeys(MINDS, effort)
     return SearchPlayer("search", Level(efforts, {}))
+
+
+def prepare(game: Game, players: int) -> None:
+    """Make the tables that the searching players look up, so that no decision in play has to wait for them."""
+    state: State = game.new(players, Random(0))
+    MINDS[game.name].policy(state.view(state.seat))
