@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.render.ahead import Ahead
 from game.render.cache import SurfaceCache
 from game.render.text import Texts
 from game.render.vector import Colour, raster_file, rgba
@@ -45,6 +46,8 @@ class Art:
         self.shapes = SurfaceCache(given["shapes"])
         self.layers = SurfaceCache(given["layers"])
         self.texts = Texts(given["texts"])
+        self.ahead = Ahead()
+        """What is drawn before it is asked for."""
 
     @property
     def used(self) -> int:
@@ -96,14 +99,22 @@ class Art:
         `tint` paints all of it in one colour: for signs, which are drawn in one.
         """
         wanted = (max(1, size[0]), max(1, size[1]))
-        return self.pictures.get((file, wanted, flip, tint), lambda: _draw(file, wanted, flip, tint))
+        key = (file, wanted, flip, tint)
+        return self.pictures.get(key, lambda: self.ahead.take(key) or self._drawn(*key))
+
+    def _drawn(self, file: Path, size: tuple[int, int], flip: bool, tint: Colour | None) -> pygame.Surface:
+        other = self.pictures.peek((file, size, not flip, tint))
+        if other is not None:
+            return pygame.transform.flip(other, True, False)
+        return draw(file, size, flip, tint)
 
     def _or_paw(self, folder: str, id: str) -> Path:
         file = self.root / folder / f"{id}.svg"
         return file if file.is_file() else self.root / "icons" / "paw.svg"
 
 
-def _draw(file: Path, size: tuple[int, int], flip: bool, tint: Colour | None) -> pygame.Surface:
+def draw(file: Path, size: tuple[int, int], flip: bool = False, tint: Colour | None = None) -> pygame.Surface:
+    """A drawing as `Art.picture` gives it, held nowhere."""
     drawn = _load(file, size)
     if tint is not None:
         drawn.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)

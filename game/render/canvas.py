@@ -36,6 +36,8 @@ Anchor = Literal[
 """Which point of a text lies on (x, y). The middle of a text is the middle of its capitals and digits."""
 
 Box = tuple[float, float, float, float]
+TILE = 256
+"""The side of the square that veils are laid with, in pixels."""
 _ACROSS = {"left": 0.0, "right": 1.0}
 
 
@@ -118,9 +120,12 @@ class Canvas:
         if alpha == 255:
             self.surface.fill((red, green, blue), (left, top, width, height))
             return
-        key = ("veil", width, height, red, green, blue, alpha)
-        veil = self.art.shapes.get(key, lambda: _veil((width, height), (red, green, blue, alpha)))
-        self.surface.blit(veil, (left, top))
+        key = ("veil", red, green, blue, alpha)
+        veil = self.art.shapes.get(key, lambda: _veil((red, green, blue, alpha)))
+        for down in range(0, height, TILE):
+            for across in range(0, width, TILE):
+                area = (0, 0, min(TILE, width - across), min(TILE, height - down))
+                self.surface.blit(veil, (left + across, top + down), area)
 
     def rounded(
         self,
@@ -367,18 +372,20 @@ class Canvas:
         opacity: int = 255,
         scale: float = 1,
         steady: bool = False,
+        solid: bool = False,
     ) -> None:
         """A composite painted once for its key and its size in pixels, then only copied.
 
         `paint` gets a canvas of its own on which (0, 0) to `units` (w, h if left out) is the whole rectangle.
         The composite is turned clockwise by `angle` degrees and scaled round its middle; what is turned or
         scaled is not cached. `steady` keeps its size in pixels the same wherever it lies, so that what moves
-        is painted once; without it neighbours share their edges.
+        is painted once; without it neighbours share their edges. A `solid` one hides all that lies below it,
+        and is copied more quickly.
         """
         left, top, width, height = self._pixels(x, y, w, h, steady)
         if width <= 0 or height <= 0 or opacity <= 0 or scale <= 0:
             return
-        drawn = self.composite(key, (width, height), paint, units or (w, h))
+        drawn = self.composite(key, (width, height), paint, units or (w, h), solid=solid)
         if angle % 360 or scale != 1:
             drawn = turned(drawn, angle, scale)
             left += (width - drawn.get_width()) // 2
@@ -411,15 +418,17 @@ class Canvas:
         size: tuple[int, int],
         paint: Callable[[Canvas], None],
         units: tuple[float, float],
+        *,
+        solid: bool = False,
     ) -> pygame.Surface:
         """The surface of a composite, painted where it is not held; never to be changed."""
+        whole = (key, *size)
 
         def make() -> pygame.Surface:
-            surface = vector.native(pygame.Surface(size, pygame.SRCALPHA))
-            paint(Canvas(surface, LocalLens.fill(size, units), self.art))
-            return surface
+            ahead = self.art.ahead.take(whole)
+            return ahead if ahead is not None else composed(size, units, paint, self.art, solid=solid)
 
-        return self.art.layers.get((key, *size), make)
+        return self.art.layers.get(whole, make)
 
     @contextmanager
     def clip(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
@@ -482,6 +491,24 @@ class Canvas:
             drawn.set_alpha(255)
 
 
+def composed(
+    size: tuple[int, int],
+    units: tuple[float, float],
+    paint: Callable[[Canvas], None],
+    art: Art,
+    *,
+    solid: bool = False,
+) -> pygame.Surface:
+    """What `paint` draws on a canvas of so many units, at a size in pixels."""
+    if solid:
+        surface = pygame.Surface(size)
+        surface = surface.convert() if pygame.display.get_surface() else surface
+    else:
+        surface = vector.native(pygame.Surface(size, pygame.SRCALPHA))
+    paint(Canvas(surface, LocalLens.fill(size, units), art))
+    return surface
+
+
 def turned(surface: pygame.Surface, angle: float, scale: float = 1) -> pygame.Surface:
     """The surface turned clockwise by degrees and scaled, smooth; quarter turns stay exact."""
     quarters, rest = divmod(angle, 90)
@@ -497,10 +524,35 @@ def _look(colour: Colour | None, border: float, border_colour: Colour | None) ->
     return f'{filling} {vector.paint(border_colour, kind="stroke")} stroke-width="{border:.2f}"'
 
 
-def _veil(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
-    surface = pygame.Surface((max(0, size[0]), max(0, size[1])), pygame.SRCALPHA)
+def _veil(colour: tuple[int, int, int, int]) -> pygame.Surface:
+    surface = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
     surface.fill(colour)
     return vector.native(surface)
+
+
+def _framed(
+    size: tuple[int, int], corner: int, draw: Callable[[tuple[int, int]], pygame.Surface]
+) -> pygame.Surface:
+    """What `draw` draws at a size, where all but its corners is even: drawn small, its middle drawn out."""
+    wide, high = (min(length, 2 * corner + 2) for length in size)
+    if wide * high > size[0] * size[1] / 2:
+        return draw(size)
+    drawn = draw((wide, high))
+    made = vector.native(pygame.Surface(size, pygame.SRCALPHA))
+    for x, w, to_x, to_w in _thirds(size[0], corner):
+        for y, h, to_y, to_h in _thirds(size[1], corner):
+            piece = pygame.transform.scale(drawn.subsurface((x, y, w, h)), (to_w, to_h))
+            made.blit(piece, (to_x, to_y), special_flags=pygame.BLEND_RGBA_ADD)
+    return made
+
+
+def _thirds(length: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Begin and length of the pieces of a side as it is drawn, and where they go; one where it is short."""
+    if length <= 2 * corner + 2:
+        return ((0, length, 0, length),)
+    end = corner + 2
+    middle = (corner, 2, corner, length - 2 * corner)
+    return ((0, corner, 0, corner), middle, (end, corner, length - corner, corner))
 
 
 def _rounded(
@@ -514,13 +566,29 @@ def _rounded(
     edge = border / 2 if border_colour is not None else 0.0
     bend = max(0.0, min(radius, width / 2, height / 2) - edge)
     look = _look(colour, border, border_colour)
-    shape = vector.rect(edge, edge, max(0.0, width - 2 * edge), max(0.0, height - 2 * edge), look, bend)
-    return vector.raster(shape, (0, 0, width, height), size)
+
+    def draw(size: tuple[int, int]) -> pygame.Surface:
+        wide, high = size
+        shape = vector.rect(edge, edge, max(0.0, wide - 2 * edge), max(0.0, high - 2 * edge), look, bend)
+        return vector.raster(shape, (0, 0, wide, high), size)
+
+    return _framed(size, math.ceil(bend + border) + 1, draw)
 
 
 def _shadow(size: tuple[int, int], radius: float, edge: int, opacity: int, colour: Colour) -> pygame.Surface:
     """A stack of thin rounded rectangles, each a little smaller: soft towards the outside."""
-    width, height = size[0] + 2 * edge, size[1] + 2 * edge
+    corner = math.ceil(radius + 2 * edge) + 1
+    return _framed(
+        (size[0] + 2 * edge, size[1] + 2 * edge),
+        corner,
+        lambda whole: _whole_shadow(whole, radius, edge, opacity, colour),
+    )
+
+
+def _whole_shadow(
+    size: tuple[int, int], radius: float, edge: int, opacity: int, colour: Colour
+) -> pygame.Surface:
+    width, height = size
     steps = max(4, min(14, edge))
     red, green, blue, _ = rgba(colour)
     share = 1 - (1 - opacity / 255) ** (1 / steps)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from game.layout.slots import Layout, Slot
-from game.layout.transform import CANVAS
+from game.layout.slots import Slot
 from game.render import backs, hud, theme, tokens
-from game.render.canvas import Canvas
 from game.render.face import CONFIRM, Spot
 from game.render.forest_model import ROUNDS
 from game.render.forest_offer import HELPS, THEN
@@ -22,19 +20,9 @@ def ground(table: Table) -> None:
     """The forest floor, painted once, and the clearing that the own forest grows in."""
     canvas = table.canvas
     layout = table.places.layout
-    canvas.layer(("ground", layout.ground), 0, 0, *CANVAS, lambda inner: _floor(inner, layout))
+    hud.ground(canvas, layout, GROUND)
     slot = layout["forest.0"]
     canvas.rounded(slot.x - 8, slot.y - 8, slot.w + 16, slot.h + 16, 30, theme.SHADE, opacity=110)
-
-
-def _floor(canvas: Canvas, layout: Layout) -> None:
-    canvas.rect(0, 0, *CANVAS, GROUND)
-    for picture in layout.ground:
-        with canvas.clip(picture.x, picture.y, picture.w, picture.h):
-            canvas.picture(
-                picture.image, *picture.whole,
-                angle=picture.angle, flip=picture.flip, opacity=round(255 * picture.opacity),
-            )  # fmt: skip
 
 
 def caption(table: Table) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from game.layout.slots import Layout, Slot
 from game.layout.transform import CANVAS
 from game.render import text as letters
 from game.render import theme, tokens
-from game.render.canvas import Box, Canvas, Lens
+from game.render.art import Art
+from game.render.canvas import Box, Canvas, Lens, composed
 from game.render.face import Look, Spot
 
 NOTE_WIDTH = 380.0
@@ -70,10 +73,24 @@ def kept(
 
 def ground(canvas: Canvas, layout: Layout, base: str) -> None:
     """The pictures of a table's ground, painted once."""
-    canvas.layer(("ground", layout.ground), 0, 0, *CANVAS, lambda inner: _ground(inner, layout, base))
+    key = ("ground", layout.ground)
+    canvas.layer(key, 0, 0, *CANVAS, lambda inner: paint_ground(inner, layout, base), solid=True)
 
 
-def _ground(canvas: Canvas, layout: Layout, base: str) -> None:
+def ground_ahead(art: Art, size: tuple[int, int], layout: Layout, base: str) -> None:
+    """Have the ground of a table painted before it is asked for, at a size in pixels."""
+
+    def make() -> pygame.Surface:
+        own = Art(art.root, {"pictures": 1, "shapes": 1, "layers": 1})
+        return composed(size, CANVAS, lambda inner: paint_ground(inner, layout, base), own, solid=True)
+
+    key = (("ground", layout.ground), *size)
+    if art.layers.peek(key) is None:
+        art.ahead.wish(key, make)
+
+
+def paint_ground(canvas: Canvas, layout: Layout, base: str) -> None:
+    """The pictures of a ground over its colour."""
     canvas.rect(0, 0, *CANVAS, base)
     for picture in layout.ground:
         opacity = round(255 * picture.opacity)

@@ -7,6 +7,8 @@ from types import MappingProxyType
 
 from game.layout import load as load_layout
 from game.layout.slots import Layout
+from game.layout.transform import CANVAS
+from game.render import forest_hud, hud, theme
 from game.render.face import Face
 from game.render.forest_face import ForestFace
 from game.render.savannah_face import SavannahFace
@@ -28,3 +30,16 @@ def face_of(context: Context, game: str, players: int, *, bystander: bool = Fals
     find = context.layouts or load_layout
     layout, _ = find(game, players)
     return FACES[game](layout, bystander)
+
+
+GROUNDS: Mapping[str, str] = MappingProxyType({"savannah": theme.GRASS, "savernake": forest_hud.GROUND})
+"""The colour under the ground of each game."""
+
+
+def foresee(context: Context, game: str, players: int) -> None:
+    """Have the ground of a table painted before it is opened."""
+    if context.art is None:
+        return
+    layout, _ = (context.layouts or load_layout)(game, players)
+    _, _, *size = context.window().rect_to_window(0, 0, *CANVAS)
+    hud.ground_ahead(context.art, (size[0], size[1]), layout, GROUNDS[game])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from game.input.intents import Cancel, Command, Intent, Quit, Resized
 from game.render import theme
-from game.render.art import Art
+from game.render.art import Art, draw
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.scenes.context import Context
@@ -26,6 +27,8 @@ class MenuScene(Scene):
     def __init__(self, context: Context, focus: str = "") -> None:
         """The scene's values have to be there already, for its controls are made here."""
         super().__init__(context)
+        self.later: list[Callable[[], None]] = []
+        """What is to be done once the scene is seen, one thing a frame."""
         self.gui = Gui(context.window, context.clock, self.controls, focus=focus)
 
     def controls(self, gui: Gui) -> None:
@@ -52,6 +55,8 @@ class MenuScene(Scene):
 
     def update(self, dt: float) -> None:
         self.gui.update()
+        if self.later and not self.dirty:
+            self.later.pop(0)()
         self.dirty = self.dirty or self.gui.dirty
 
     @property
@@ -60,7 +65,7 @@ class MenuScene(Scene):
 
     @property
     def wake_in(self) -> float | None:
-        return self.gui.wake_in
+        return 0.0 if self.later else self.gui.wake_in
 
     def icon(self, name: str, *, light: bool = False) -> Path:
         """The picture of a sign."""
@@ -83,6 +88,14 @@ def half_ground(canvas: Canvas, context: Context, world: World, x: float, *, fli
     canvas.rect(x, 0, WIDTH / 2, HEIGHT, world.colour)
     file = context.paths.art / "ground" / f"{world.ground}.svg"
     canvas.picture(file, x, 0, WIDTH / 2, HEIGHT, flip=flip)
+
+
+def half_ground_ahead(context: Context, world: World) -> None:
+    """Have the land of a world drawn while something else is."""
+    file = context.paths.art / "ground" / f"{world.ground}.svg"
+    _, _, w, h = context.window().rect_to_window(0, 0, WIDTH / 2, HEIGHT)
+    if context.art is not None and not context.art.pictures.peek(key := (file, (w, h), False, None)):
+        context.art.ahead.wish(key, lambda: draw(file, (w, h)))
 
 
 def ground(canvas: Canvas, context: Context, world: World) -> None:

@@ -12,6 +12,7 @@ from game.render.gui import Gui
 from game.render.gui_controls import Button, Choice, Entry
 from game.render.gui_entry import digit
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
+from game.scenes.faces import foresee
 from game.scenes.menu import MenuScene, dim, ground, panel, portrait
 from game.scenes.worlds import World
 from game.words.names import name_of
@@ -55,6 +56,9 @@ class Setup(MenuScene):
         ]
         self.kinds = (HUMAN, *context.kinds)
         super().__init__(context, focus="start")
+
+    def enter(self) -> None:
+        self._foresee()
 
     # ---- what is filled in
 
@@ -235,6 +239,9 @@ class Setup(MenuScene):
             max_width=RIGHT - INNER,
         )
 
+    def _foresee(self) -> None:
+        self.later.append(lambda: foresee(self.context, self.world.game, self.count))
+
     # ---- what a control changes
 
     def _kind_name(self, kind: str) -> str:
@@ -247,6 +254,7 @@ class Setup(MenuScene):
 
     def _set_count(self, count: int) -> None:
         self.count, self.complaint = count, ""
+        self._foresee()
         self.gui.rebuild()
 
     def _set_name(self, seat: int, text: str) -> None:

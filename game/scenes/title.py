@@ -10,7 +10,8 @@ from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.rules.record import Record
 from game.scenes.context import Context
-from game.scenes.menu import WIDTH, MenuScene, half_ground, panel
+from game.scenes.faces import foresee
+from game.scenes.menu import WIDTH, MenuScene, half_ground, half_ground_ahead, panel
 from game.scenes.setup import Setup
 from game.scenes.worlds import WORLDS, World
 
@@ -35,6 +36,9 @@ class Title(MenuScene):
         """The matches that can be gone on with."""
         latest = max(filter(None, self.waiting.values()), key=lambda record: record.saved, default=None)
         super().__init__(context, focus=f"continue-{latest.game}" if latest is not None else "savernake")
+        half_ground_ahead(context, WORLDS["savannah"])
+        for record in filter(None, self.waiting.values()):
+            self.later.append(partial(foresee, context, record.game, record.players))
 
     def controls(self, gui: Gui) -> None:
         for index, world in enumerate(WORLDS.values()):

@@ -1,0 +1,75 @@
+"""Drawings made in the background before they are asked for: large ones, which a frame would feel.
+
+SDL draws pictures without Python's lock, so that the frames go on meanwhile. What a job draws with is its
+own; it meets the caches only when it is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from threading import Condition, Thread
+
+import pygame
+
+Make = Callable[[], pygame.Surface]
+
+
+class Ahead:
+    """Jobs by key, done one after the other; nothing begins before the first wish."""
+
+    def __init__(self) -> None:
+        self._change = Condition()
+        self._wished: dict[Hashable, Make] = {}
+        self._made: dict[Hashable, pygame.Surface] = {}
+        self._making: Hashable = None
+        self._size = 0
+        """Counts the sizes of the window, so that nothing made for an old one is kept."""
+        self._thread: Thread | None = None
+
+    def wish(self, key: Hashable, make: Make) -> None:
+        """Have something made, unless it is or will be."""
+        with self._change:
+            if key in self._wished or key in self._made or key == self._making:
+                return
+            self._wished[key] = make
+            if self._thread is None:
+                self._thread = Thread(target=self._run, name="ahead", daemon=True)
+                self._thread.start()
+
+    def take(self, key: Hashable) -> pygame.Surface | None:
+        """What was made for a key, waited for where it is being made; None where it has to be made now."""
+        with self._change:
+            self._wished.pop(key, None)
+            while self._making == key and key is not None:
+                self._change.wait()
+            return self._made.pop(key, None)
+
+    def forget(self) -> None:
+        """Nobody will ask for any of it: the size of the window changed."""
+        with self._change:
+            self._size += 1
+            self._wished.clear()
+            self._made.clear()
+
+    def _run(self) -> None:
+        while (job := self._next()) is not None:
+            key, make, size = job
+            try:
+                made = make()
+            except pygame.error:
+                made = None
+            with self._change:
+                self._making = None
+                if made is not None and size == self._size:
+                    self._made[key] = made
+                self._change.notify_all()
+
+    def _next(self) -> tuple[Hashable, Make, int] | None:
+        """The next job; None where there is none, and the thread ends."""
+        with self._change:
+            if not self._wished:
+                self._thread = None
+                return None
+            key = next(iter(self._wished))
+            self._making = key
+            return key, self._wished.pop(key), self._size
