@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from random import Random
 from types import MappingProxyType
 
 from game.ai.greedy import GreedyPlayer
@@ -11,7 +12,7 @@ from game.ai.player import Player
 from game.ai.search import Effort
 from game.ai.searcher import MINDS, Level, SearchPlayer, Softness
 from game.ai.simple import RandomPlayer
-from game.rules.core import PlainError, one_line
+from game.rules.core import Game, PlainError, State, one_line
 
 HUMAN = "human"
 
@@ -67,6 +68,6 @@ def searching(iterations: int | None) -> Player:
 
 
 def prepare(game: Game, players: int) -> None:
-    """Make the tables that the searching players look up, so that no decision in play has to wait for them."""
+    """Make the tables that the searching players look up, so that no decision has to wait for them."""
     state: State = game.new(players, Random(0))
     MINDS[game.name].policy(state.view(state.seat))
