@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -96,6 +97,24 @@ class FrameTimes:
     drawn: bool
 
 
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """What libraries below Python write to standard error themselves goes nowhere: what counts is raised."""
+    try:
+        kept = os.dup(2)
+    except OSError:
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
 class Profile:
     """Gathers how long frames take."""
 
@@ -123,7 +142,8 @@ class Window:
         self.fullscreen = fullscreen
         self.art = art
         try:
-            pygame.display.init()
+            with _quiet():
+                pygame.display.init()
             pygame.font.init()
             driver = pygame.display.get_driver()
             if driver == "offscreen" and os.environ.get("SDL_VIDEODRIVER", "") != driver:
@@ -318,7 +338,8 @@ class App:
     def _make_sounds(self, settings: Settings) -> Sounds:
         """The sounds, or silence where the machine has no sound device."""
         try:
-            pygame.mixer.init()
+            with _quiet():
+                pygame.mixer.init()
         except pygame.error:
             return Silence(settings.muted)
         sounds = self.options.sounds()
