@@ -8,13 +8,13 @@ units of its own, in which no letter is smaller than 21 at the narrowest width i
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal
 
 from game.render import tokens
 from game.render.canvas import Canvas
-from game.render.savannah_rows import Room, RowLook, hunts, placement, sweep
+from game.render.savannah_rows import Room, RowLook, hunts, placement, rows_high, sweep
 from game.render.savannah_scene import scene, window
 from game.render.theme import (
     DARK,
@@ -81,15 +81,17 @@ class _Plan:
     """Middle and size of the token place."""
     head: tuple[float, float, float]
     """Middle and size of the portrait."""
+    least: float = float(TYPE.smallest)
+    """The smallest letters, in units, that are large enough at the width that is drawn."""
 
 
 _FULL = _Plan(200, 300, 3.5, 13, Room(3, 3, 194, 118), (25, 25, 42, 30), (173, 100, 34), (100, 66, 112))
 
 
-def _small(width: float) -> _Plan:
+def _small(width: float, count: int) -> _Plan:
     w = max(float(SMALL_FROM), min(width, 120.0))
     h = PROPORTION * w
-    rows = _small_rows(w) * 3 + 4
+    rows = max(_small_rows(w) * 3, LOWEST * count) + 4
     art = Room(2, 2, w - 4, h - rows - 4)
     size = min(art.h * 1.0, w * 0.74)
     return _Plan(
@@ -99,9 +101,15 @@ def _small(width: float) -> _Plan:
         w * 0.075,
         art,
         (14, 14, 25, 21),
-        (w - 13, art.h - 9, 20),
+        (w - 13, art.h - 9 if art.h > SHALLOW else 13, 20),
         (w / 2 + (9 if w < 100 else 3), art.y + art.h / 2 + 2, size),
     )
+
+
+SHALLOW = 46.0
+"""In a window no higher than this the signs of the lower corners move up beside the others."""
+LOWEST = 16.4
+"""The least height of a row of hunts in which its letters stand clear."""
 
 
 def _small_rows(width: float) -> float:
@@ -125,10 +133,10 @@ def _sliver(width: float, height: float) -> _Plan:
     )
 
 
-def _plan(face: Face, width: float, height: float) -> _Plan:
+def _plan(face: Face, width: float, height: float, hunts: int = 0) -> _Plan:
     if face is Face.FULL:
         return _FULL
-    return _small(width) if face is Face.SMALL else _sliver(width, height)
+    return _small(width, hunts) if face is Face.SMALL else _sliver(width, height)
 
 
 def token_place(
@@ -163,12 +171,13 @@ def draw(
     """A card with its left upper corner at (x, y), with the token of a seat where one is given."""
     shown = face or face_of(w)
     height = PROPORTION * w if h is None else h
-    plan = _plan(shown, w, height)
+    plan = _plan(shown, w, height, len(card.hunts))
     names = (name_of(card.id), name_of(group.id)) if shown is Face.FULL else ()
-    key = ("savannah", card, group, shown, names, seat, look)
+    least = round(TYPE.smallest * plan.w / max(plan.w, w), 1)
+    key = ("savannah", card, group, shown, names, least, seat, look)
 
     def paint(inner: Canvas) -> None:
-        _PAINTERS[shown](inner, plan, card, group, groups, names)
+        _PAINTERS[shown](inner, replace(plan, least=least), card, group, groups, names)
         if seat is not None:
             tokens.seat_token(inner, seat, *plan.token)
         if look == "shut":
@@ -223,10 +232,10 @@ def _level(canvas: Canvas, plan: _Plan, card: Card, group: Group) -> None:
     tokens.level_disc(canvas, group, card.level, x, y, size, text)
 
 
-def _token_place(canvas: Canvas, plan: _Plan) -> None:
+def _token_place(canvas: Canvas, plan: _Plan, *, large: bool = False) -> None:
     x, y, size = plan.token
     look = stroke(WHITE, 7, opacity=0.9)
-    edge = dashed(6, 6, 88, 88, 26, look, 17, 12) if plan is _FULL else rect(6, 6, 88, 88, look, 26)
+    edge = dashed(6, 6, 88, 88, 26, look, 17, 12) if large else rect(6, 6, 88, 88, look, 26)
     drawn = rect(6, 6, 88, 88, painted(DARK, opacity=0.22), 26) + edge
     canvas.svg(drawn, x - size / 2, y - size / 2, size, size, view=(0, 0, 100, 100))
 
@@ -242,6 +251,9 @@ def _crown(canvas: Canvas, x: float, y: float, size: float) -> None:
 # ---- the full face
 
 _ROWS = RowLook(act=24, disc=22, step=16, text=21, sign=22, gap=3, limit=True)
+_ROW = 27.8
+_USUAL = 3
+"""So many hunts have room under the whole band; where there are more, it has only the name."""
 
 
 def _paint_full(
@@ -254,15 +266,18 @@ def _paint_full(
 ) -> None:
     _ground(canvas, plan, card, group)
     _head(canvas, plan, card)
-    _band(canvas, group, names)
+    many = len(card.hunts) > _USUAL
+    top = 153.0 if many else 177.0
+    canvas.rect(0, 121, 200, 179, _paper(group))
+    room = Room(8, top, 136, 264 - top)
+    _watermark(canvas, group, room, rows_high(canvas, card.hunts, groups, room, _ROW, _ROWS))
+    _band(canvas, plan, group, names, low=many)
     _copies(canvas, card)
     if card.big_five:
         _big_five(canvas)
     _level(canvas, plan, card, group)
-    _token_place(canvas, plan)
-    if not card.hunts:
-        tokens.emblem(canvas, group, 76, 220, 70, mix(PAPER, PAPER_EDGE, 0.42))
-    hunts(canvas, card.hunts, groups, Room(8, 177, 136, 87), 27.8, _ROWS)
+    _token_place(canvas, plan, large=True)
+    hunts(canvas, card.hunts, groups, room, _ROW, replace(_ROWS, least=plan.least))
     if card.sweep is not None:
         sweep(canvas, card.sweep, Room(149, 177, 45, 27), 21)
     placement(canvas, card, group, groups, Room(149, 207, 45, 57), 21)
@@ -270,30 +285,57 @@ def _paint_full(
     _frame(canvas, plan)
 
 
-def _band(canvas: Canvas, group: Group, names: tuple[str, ...]) -> None:
+def _paper(group: Group) -> str:
+    """Paper with a breath of the group's colour."""
+    return mix(PAPER, group_colour(group.colour), 0.07)
+
+
+def _watermark(canvas: Canvas, group: Group, room: Room, taken: float) -> None:
+    """The group's symbol, pale, in what the hunts leave free of a room."""
+    free = Room(room.x, room.y + taken, room.w, room.h - taken)
+    if free.h < 40:
+        return
+    size = min(free.h - 2, free.w) if taken else min(1.12 * free.h, free.w)
+    colour = mix(PAPER, group_colour(group.colour), 0.22)
+    with canvas.clip(free.x - 6, free.y - 2, free.w + 12, free.h + 4):
+        tokens.emblem(canvas, group, free.x + free.w / 2, free.y + free.h / 2, size, colour)
+
+
+def _band(canvas: Canvas, plan: _Plan, group: Group, names: tuple[str, ...], *, low: bool) -> None:
     colour = group_colour(group.colour)
     text = ink_on(colour)
-    canvas.rect(0, 121, 200, 53, colour)
+    high = 29 if low else 53
+    canvas.rect(0, 121, 200, high, colour)
     canvas.rect(0, 121, 200, 2, mix(colour, "#ffffff", 0.3))
-    canvas.rect(0, 172, 200, 2, mix(colour, DARK, 0.28))
-    tokens.emblem(canvas, group, 21, 147, 29)
+    canvas.rect(0, 119 + high, 200, 2, mix(colour, DARK, 0.28))
+    tokens.emblem(canvas, group, 19.5, 121 + high / 2, 27)
     name, kind = names
-    font = "title" if canvas.text_size(name, size=21, font="title")[0] <= 158 else "text"
+    room, small = 156.0, plan.least
+    font = "title" if canvas.text_size(name, size=small, font="title")[0] <= room else "text"
     canvas.text(
         name,
-        38,
+        36,
         136.5,
         size=25,
         font=font,
         weight="extrabold",
         colour=text,
         anchor="midleft",
-        max_width=158,
-        shrink=21,
+        max_width=room,
+        shrink=small,
     )
-    canvas.text(
-        kind, 38, 159, size=21, weight="medium", colour=text, anchor="midleft", max_width=158, shrink=21
-    )
+    if not low:
+        canvas.text(
+            kind,
+            36,
+            159,
+            size=max(small, 20),
+            weight="medium",
+            colour=text,
+            anchor="midleft",
+            max_width=room,
+            shrink=small,
+        )
 
 
 def _copies(canvas: Canvas, card: Card) -> None:
@@ -315,10 +357,10 @@ def _points(canvas: Canvas, card: Card, group: Group) -> None:
         ("alive", _signed(group.alive), GAIN if group.alive else INK),
         ("kill", str(card.level), INK),
     ]
-    if group.rightmost:
+    if group.rightmost and group.placement is not None:
         entries.append(("from_right", _signed(group.rightmost), LOSS))
-    sign = 21.0 if len(entries) < 4 else 17.0
-    gap = 3.0 if len(entries) < 4 else 1.5
+    sign = 21.0 if len(entries) < 4 else 15.0
+    gap = 3.0 if len(entries) < 4 else 1.0
     widths = [
         sign + gap + canvas.text_size(text, size=TYPE.smallest, font="title")[0] for _, text, _ in entries
     ]
@@ -362,7 +404,7 @@ def _paint_small(
     tokens.group_disc(canvas, group, 14, *((33.5, 16.5) if plan.w < 96 else (37, 20)))
     _token_place(canvas, plan)
     if card.big_five:
-        _crown(canvas, plan.w - 13, 13, 19)
+        _crown(canvas, plan.w - (13 if plan.art.h > SHALLOW else 34), 13, 19)
     row = _small_rows(plan.w)
     look = RowLook(
         act=row - 1.5,
@@ -373,13 +415,13 @@ def _paint_small(
         gap=1.2 if plan.w < 96 else 2.2,
         limit=plan.w >= 118,
         pad=0.34 if plan.w < 96 else 0.5,
+        least=plan.least,
     )
     room = Room(4, low + 5, plan.w - 8, plan.h - low - 8)
-    if not card.hunts:
-        size = room.h * 0.82
-        tokens.emblem(canvas, group, plan.w / 2, room.y + room.h / 2, size, mix(PAPER, PAPER_EDGE, 0.42))
+    _watermark(canvas, group, room, rows_high(canvas, card.hunts, groups, room, row, look))
     if card.sweep is not None:
-        sweep(canvas, card.sweep, Room(4, low - 19.5, 37, 19), 21)
+        left = 4 if plan.art.h > SHALLOW else plan.w - 41
+        sweep(canvas, card.sweep, Room(left, low - 19.5, 37, 19), 21)
     hunts(canvas, card.hunts, groups, room, row, look)
     _frame(canvas, plan, mix(colour, DARK, 0.62))
 

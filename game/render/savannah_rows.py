@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.render import tokens
 from game.render.canvas import Canvas
@@ -13,6 +13,10 @@ from game.rules.savannah.cards import Card, Group, Hunt
 
 CONDITIONS = {"green_outnumber_red": "mob", "most_animals": "matriarch"}
 """The sign of each condition a hunt may have."""
+GAP = 1.2
+"""Between two rows."""
+GROWN = 1.42
+"""So many times as large are the rows where few leave room."""
 _REFUSED = "#f3d9cf"
 _SWEPT = "#e7e0c4"
 
@@ -40,6 +44,8 @@ class RowLook:
     limit: bool
     pad: float = 0.62
     """Space beside the digit in a tag of reach, in heights of the tag."""
+    least: float = 21.0
+    """The smallest letters."""
 
 
 def hunts(
@@ -50,10 +56,97 @@ def hunts(
     height: float,
     look: RowLook,
 ) -> None:
-    """The hunts from top to bottom; more than fit at their height stand closer."""
-    pitch = min(height + 1.2, room.h / max(1, len(rows)))
+    """The hunts from top to bottom: larger where few leave room, closer where there are many.
+
+    Signs that would not fit beside each other get smaller and overlap more; letters never do.
+    """
+    if not rows:
+        return
+    wide = max(row_width(canvas, hunt, groups, look) for hunt in rows)
+    grown = min(GROWN, room.h / len(rows) / (height + GAP), room.w / wide)
+    if grown > 1:
+        look, height = _grown(look, grown), height * grown
+    else:
+        look = _narrowed(canvas, rows, groups, room, _flat(look, room.h / len(rows) - GAP))
+    pitch = min(height + GAP, room.h / len(rows))
     for index, hunt in enumerate(rows):
-        _row(canvas, hunt, groups, Room(room.x, room.y + index * pitch, room.w, pitch - 1.2), look)
+        _row(canvas, hunt, groups, Room(room.x, room.y + index * pitch, room.w, pitch - GAP), look)
+
+
+def rows_high(
+    canvas: Canvas,
+    rows: Sequence[Hunt],
+    groups: Mapping[str, Group],
+    room: Room,
+    height: float,
+    look: RowLook,
+) -> float:
+    """How much of the height of a room the hunts take in it."""
+    if not rows:
+        return 0.0
+    wide = max(row_width(canvas, hunt, groups, look) for hunt in rows)
+    grown = max(1.0, min(GROWN, room.h / len(rows) / (height + GAP), room.w / wide))
+    return min(room.h, len(rows) * (height * grown + GAP))
+
+
+def _grown(look: RowLook, by: float) -> RowLook:
+    return replace(
+        look,
+        act=look.act * by,
+        disc=look.disc * by,
+        step=look.step * by,
+        text=look.text * by,
+        sign=look.sign * by,
+        gap=look.gap * by,
+    )
+
+
+def _flat(look: RowLook, height: float) -> RowLook:
+    """Signs and letters no higher than a row."""
+    return replace(
+        look,
+        act=min(look.act, height),
+        disc=min(look.disc, height),
+        sign=min(look.sign, height),
+        text=max(look.least, min(look.text, height * 1.2)),
+    )
+
+
+def _narrowed(
+    canvas: Canvas, rows: Sequence[Hunt], groups: Mapping[str, Group], room: Room, look: RowLook
+) -> RowLook:
+    """The signs smaller and closer together until every row fits."""
+    for _ in range(12):
+        if max(row_width(canvas, hunt, groups, look) for hunt in rows) <= room.w:
+            break
+        look = replace(
+            look,
+            act=look.act * 0.97,
+            disc=look.disc * 0.97,
+            step=look.step * 0.9,
+            gap=look.gap * 0.9,
+            pad=look.pad * 0.97,
+        )
+    return look
+
+
+def row_width(canvas: Canvas, hunt: Hunt, groups: Mapping[str, Group], look: RowLook) -> float:
+    """How wide the signs of a hunt are beside each other, with a little air before the reach."""
+    wide = look.act + look.gap
+    if hunt.act == "steal":
+        return wide + look.sign
+    known = [name for name in hunt.groups if name in groups]
+    wide += look.disc + max(0, len(known) - 1) * look.step + look.gap * 0.75
+    if hunt.max_level is not None:
+        wide += canvas.text_size(_level(hunt.max_level, look), size=look.text, font="title")[0] + look.gap
+    if hunt.when is not None:
+        wide += look.disc
+    reach = hunt.right if hunt.right is not None else hunt.left
+    return wide if reach is None else wide + 2 + reach_width(canvas, reach, look.sign, look.text, look.pad)
+
+
+def _level(level: int, look: RowLook) -> str:
+    return f"≤{level}" if look.limit else str(level)
 
 
 def _row(canvas: Canvas, hunt: Hunt, groups: Mapping[str, Group], room: Room, look: RowLook) -> None:
@@ -82,7 +175,7 @@ def _whom(
         tokens.group_disc(canvas, group, x + index * look.step + look.disc / 2, y, look.disc)
     x += look.disc + max(0, len(known) - 1) * look.step + look.gap * 0.75
     if hunt.max_level is not None:
-        text = f"≤{hunt.max_level}" if look.limit else str(hunt.max_level)
+        text = _level(hunt.max_level, look)
         wide = canvas.text(text, x, y, size=look.text, font="title", colour=INK, anchor="midleft")[2]
         x += wide + look.gap
     return x
@@ -151,6 +244,9 @@ def placement(
 ) -> None:
     """Beside which card it may not be placed: the place from the right, and the level or group refused."""
     rule = group.placement
+    if rule is None and group.rightmost:
+        _costly_end(canvas, group.rightmost, room, text)
+        return
     if rule is None:
         canvas.rounded(room.x, room.y, room.w, room.h, 9, "#dfe8cd")
         canvas.picture(
@@ -175,6 +271,19 @@ def placement(
         canvas.picture(canvas.art.icon("check"), room.x + room.w - 16, y + 5, 12, 12, tint=GAIN)
     place = card.level if rule.right == "level" else rule.right
     reach_tag(canvas, place, room.x + room.w / 2, room.y + room.h - 12.5, 20, text)
+
+
+def _costly_end(canvas: Canvas, points: int, room: Room, text: float) -> None:
+    """It may be placed anywhere, and costs points where it stands at the right end when the game ends."""
+    canvas.rounded(room.x, room.y, room.w, room.h, 9, "#dfe8cd")
+    y = room.y + 17
+    canvas.picture(canvas.art.icon("check"), room.x + 2, y - 9, 18, 18, tint=GAIN)
+    canvas.picture(canvas.art.icon("from_right"), room.x + 21, y - 11, 22, 22, tint=LOSS)
+    canvas.rounded(room.x, room.y + room.h - 26, room.w, 26, 9, _REFUSED)
+    canvas.text(
+        f"−{-points}" if points < 0 else f"+{points}", room.x + room.w / 2, room.y + room.h - 13, size=text,
+        font="title", colour=LOSS if points < 0 else GAIN, anchor="center",
+    )  # fmt: skip
 
 
 def _ring(canvas: Canvas, x: float, y: float, size: float, *, slash: bool) -> None:
