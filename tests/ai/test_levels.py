@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
-from game.ai.levels import LEVELS, make
+from game.ai.levels import LEVELS, make, prepare
+from game.ai.savannah_policy import savannah_tactics
 from game.ai.search import Effort, Search, SoftSearch
 from game.ai.searcher import MINDS, SearchPlayer
 from game.match import arena
+from game.rules.registry import load
 from tests.ai.positions import GAME_OF, states, view_of
 
 
@@ -79,3 +81,11 @@ def test_little_search_beats_greedy_in_the_forest() -> None:
         totals = state.totals()
         wins += (totals[0] - totals[1]) / 3
     assert wins > 0
+
+
+def test_what_is_prepared_is_not_made_again() -> None:
+    game = load("savannah")
+    prepare(game, 3)
+    made = savannah_tactics.cache_info().misses
+    make("hard").think(view_of(game.new(3, Random(1))), Random(2))
+    assert savannah_tactics.cache_info().misses == made
