@@ -416,6 +416,7 @@ def _paint_small(
         limit=plan.w >= 118,
         pad=0.34 if plan.w < 96 else 0.5,
         least=plan.least,
+        most=1.24,
     )
     room = Room(4, low + 5, plan.w - 8, plan.h - low - 8)
     _watermark(canvas, group, room, rows_high(canvas, card.hunts, groups, room, row, look))

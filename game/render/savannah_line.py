@@ -7,7 +7,7 @@ always kept free, for the card that is being played.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, floor
 
 from game.layout.slots import Slot
 
@@ -20,8 +20,10 @@ WIDTHS = 8.0
 """Narrow cards come in widths of these steps, so that they need not be drawn anew for each new card."""
 NARROWEST, CLOSEST = 40.0, 35.0
 """How narrow a card can get, and how much of it can be seen at the least."""
-SMALLEST = 0.84
+SMALLEST = 0.745
 """Whole cards get this much smaller before any becomes a narrow one."""
+EVEN = 2.0
+"""Whole cards come in widths of these steps too."""
 RAISE = 16.0
 """How far the card that is looked at is raised."""
 
@@ -61,9 +63,10 @@ class Strip:
 
 def strip(slot: Slot, count: int, looked_at: int | None = None) -> Strip:
     """Where `count` cards lie in the slot `line`, one of them perhaps looked at."""
-    top = slot.y + slot.number("above", 78)
+    top = slot.y + slot.number("above", 46)
     most = slot.y + slot.h - slot.number("below", 28) - top
     w = min(most / PROPORTION, max(most / PROPORTION * SMALLEST, slot.w / (count + 1) - GAP))
+    w = EVEN * floor(w / EVEN)
     h = w * PROPORTION
     y = top + (most - h) * 0.6
     room = slot.w - w - GAP

@@ -13,13 +13,13 @@ from game.render import backs, savannah_card, theme, tokens
 from game.render.canvas import Canvas, LocalLens
 from game.render.motion import Effect, Motion, Sprite
 from game.render.savannah_card import Face
-from game.render.savannah_line import PROPORTION
+from game.render.savannah_line import EVEN, PROPORTION
 from game.rules.savannah.game import SavannahGame
 from game.words.catalog import Words
 from game.words.names import name_of
 
-STANDARD = (253.0, 167.0, 140.0, 100.0, 26.0)
-"""Widths at which whole cards are drawn; others are scaled from the next larger one."""
+STANDARD = (253.0, 188.0, 140.0, 100.0, 26.0)
+"""Widths at which whole cards are drawn that are on their way; others are scaled from the next larger one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,9 @@ def _bent(
 
 
 def _standard(width: float) -> float:
-    """The width a whole card is drawn at, to be scaled."""
+    """The width a whole card is drawn at, to be scaled; cards at rest on the line have even widths."""
+    if width % EVEN == 0:
+        return width
     for standard in reversed(STANDARD):
         if width <= standard + 0.5:
             return width if abs(width - standard) < 1 else standard

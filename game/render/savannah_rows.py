@@ -16,7 +16,6 @@ CONDITIONS = {"green_outnumber_red": "mob", "most_animals": "matriarch"}
 GAP = 1.2
 """Between two rows."""
 GROWN = 1.42
-"""So many times as large are the rows where few leave room."""
 _REFUSED = "#f3d9cf"
 _SWEPT = "#e7e0c4"
 
@@ -46,6 +45,8 @@ class RowLook:
     """Space beside the digit in a tag of reach, in heights of the tag."""
     least: float = 21.0
     """The smallest letters."""
+    most: float = GROWN
+    """So many times as large are the rows where few leave room."""
 
 
 def hunts(
@@ -63,7 +64,7 @@ def hunts(
     if not rows:
         return
     wide = max(row_width(canvas, hunt, groups, look) for hunt in rows)
-    grown = min(GROWN, room.h / len(rows) / (height + GAP), room.w / wide)
+    grown = min(look.most, room.h / len(rows) / (height + GAP), room.w / wide)
     if grown > 1:
         look, height = _grown(look, grown), height * grown
     else:
@@ -85,7 +86,7 @@ def rows_high(
     if not rows:
         return 0.0
     wide = max(row_width(canvas, hunt, groups, look) for hunt in rows)
-    grown = max(1.0, min(GROWN, room.h / len(rows) / (height + GAP), room.w / wide))
+    grown = max(1.0, min(look.most, room.h / len(rows) / (height + GAP), room.w / wide))
     return min(room.h, len(rows) * (height * grown + GAP))
 
 

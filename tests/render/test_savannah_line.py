@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.layout import builtin
-from game.render.savannah_line import GAP, SMALLEST, strip
+from game.render.savannah_line import EVEN, GAP, SMALLEST, strip
+from game.render.savannah_marks import NUMBER
 
 SLOT = builtin("savannah", 2)["line"]
+CAPTION = builtin("savannah", 2)["caption"].y + builtin("savannah", 2)["caption"].h
+"""Where the words above the line end."""
 LEAST = 34.0
 """How much of each card is to be seen at the least, on the canvas."""
 COUNTS = range(6, 41)
@@ -21,7 +24,7 @@ def test_all_cards_lie_inside_the_strip(count: int) -> None:
         assert line.cards[0].x >= SLOT.x - 0.01
         assert line.coming.x + line.coming.w <= SLOT.x + SLOT.w + 0.01
         for place in (*line.cards, line.coming):
-            assert SLOT.y + 40 <= place.y
+            assert CAPTION <= place.y - 2 * NUMBER - 3
             assert place.y + place.h <= SLOT.y + SLOT.h
 
 
@@ -56,14 +59,14 @@ def test_a_short_line_is_in_the_middle_and_as_large_as_it_can_be() -> None:
     left = line.cards[0].x - SLOT.x
     right = SLOT.x + SLOT.w - (line.coming.x + line.coming.w)
     assert abs(left - right) < 8
-    assert line.cards[0].h == SLOT.h - 78 - 28
+    assert line.cards[0].h == SLOT.h - 46 - 28
 
 
 def test_no_whole_card_is_smaller_than_the_smallest() -> None:
     largest = strip(SLOT, 6).cards[0].w
     for count in COUNTS:
         for card in strip(SLOT, count).cards:
-            assert card.slim or card.w >= largest * SMALLEST - 0.01
+            assert card.slim or card.w >= largest * SMALLEST - EVEN
 
 
 def test_places_beyond_the_last_are_that_of_the_coming_card() -> None:
