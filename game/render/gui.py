@@ -90,6 +90,8 @@ class Gui:
         self.hovered = ""
         self.dirty = True
         """Whether something looks different since it was drawn last."""
+        self.used = 0
+        """How often a control was used."""
         self._due: list[Callable[[], object]] = []
         self._then = clock()
         self._pointer = (AWAY, AWAY)
@@ -286,6 +288,7 @@ class Gui:
     def _carry_out(self) -> bool:
         """Use the controls that the last event was meant for; whether there was one."""
         any_due = bool(self._due)
+        self.used += any_due
         while self._due:
             self.dirty = True
             self._due.pop(0)()

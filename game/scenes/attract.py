@@ -161,6 +161,7 @@ class Attract(Scene):
 
     def _over(self, table: TableScene) -> None:
         self.results = Standings(self.context, table.match.outcome(), self.setup, table.match.seed)
+        self.results.enter()
         self._until = self.context.clock() + RESULTS
         self.dirty = True
 

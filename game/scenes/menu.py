@@ -47,7 +47,10 @@ class MenuScene(Scene):
         if isinstance(intent, Resized):
             self.gui.rebuild()
             return True
+        used = self.gui.used
         taken = give(self.gui, intent)
+        if self.gui.used != used:
+            self.context.sounds.play("button")
         if not taken and isinstance(intent, Cancel):
             self.back()
         self.dirty = self.dirty or self.gui.dirty

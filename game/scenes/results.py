@@ -11,7 +11,7 @@ from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.render.gui_scroll import ScrollArea
 from game.rules.core import Outcome
-from game.scenes.context import Context, TableSetup
+from game.scenes.context import HUMAN, Context, TableSetup
 from game.scenes.menu import WIDTH, MenuScene, dim, panel, portrait
 from game.scenes.results_table import Block, Row, blocks, signed
 
@@ -47,6 +47,11 @@ class Results(MenuScene):
         self.blocks = [blocks(lines, context.words) for lines in outcome.lines]
         self.offset, self.page = 0.0, setup.game
         super().__init__(context, focus="again")
+
+    def enter(self) -> None:
+        people = [seat for seat, form in enumerate(self.setup.seats) if form.kind == HUMAN]
+        won = not people or any(seat in self.outcome.winners for seat in people)
+        self.context.sounds.play("win" if won else "lose")
 
     # ---- what can be done
 
