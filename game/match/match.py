@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
 from game.ai import levels
 from game.ai.player import Decided, Player, TakenUp, Thought
+from game.match import undo
+from game.match.undo import Back
 from game.rules import record as rec
 from game.rules.core import Action, Game, Outcome, State, View, play
 from game.rules.events import Event
-from game.rules.record import Note, Record, SeatRecord
+from game.rules.record import Note, NoteKind, Record, SeatRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +34,16 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One action of the log: who did what, and all that it brought about."""
+    """One action of the log: who did what, and all that it brought about.
+
+    `joined`: it was decided together with the entry before it, as a card is taken and placed.
+    """
 
     ply: int
     seat: int
     action: Action
     events: tuple[Event, ...]
+    joined: bool = field(default=False, compare=False)
 
 
 class Match:
@@ -129,9 +135,40 @@ class Match:
         seat, events = self._state.seat, list[Event]()
         half = self._state.view(seat) if self._state.phase in self.game.continues else None
         play(self._state, action, events)
+        joined = self._half is not None and self._half.seat == seat
         self._half = half
-        self.log.append(Entry(self.ply, seat, action, tuple(events)))
+        self.log.append(Entry(self.ply, seat, action, tuple(events), joined))
         return self.log[-1].events
+
+    def back(self) -> Back:
+        """Where `undo` would lead to. Raises `UndoRefusedError` where it leads nowhere."""
+        people = [number for number, seat in enumerate(self.seats) if seat.human]
+        return undo.back(self.log, people, over=self.over)
+
+    def undo(self) -> Back:
+        """Step back by the last decision of a person, and tell where to. Raises `UndoRefusedError`.
+
+        A step over what was seen or decided since is noted as one taken back; what was noted about positions
+        that are no more stays known of the one that is left.
+        """
+        found = self.back()
+        actions = [entry.action for entry in self.log[: found.ply]]
+        self._state = rec.start(self.game, replace(self.record(), actions=()))
+        self.log.clear()
+        self._half, self._thought_at = None, -1
+        for action in actions:
+            self.play(action)
+        kept = [note for note in self.notes if note.ply <= found.ply or note.kind != "ceiling"]
+        self.notes[:] = dict.fromkeys(replace(note, ply=min(note.ply, found.ply)) for note in kept)
+        if found.takeback:
+            self.note("takeback")
+        return found
+
+    def note(self, kind: NoteKind) -> None:
+        """Note something about the position, once, for the record to keep."""
+        found = Note(self.ply, kind)
+        if found not in self.notes:
+            self.notes.append(found)
 
     def record(self) -> Record:
         """The game so far as a record."""
