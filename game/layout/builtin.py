@@ -24,14 +24,14 @@ _SAVANNAH: Mapping[str, Rect] = {
     "panel.0": (24, 600, 440, 460),
     "kills.0": (44, 930, 400, 110),
     "consequences": (1456, 600, 440, 460),
-    "buttons": (1624, 20, 272, 136),
+    "buttons": (1544, 20, 352, 190),
     "log": (24, 172, 440, 888),
 }
 
 _SAVERNAKE: Mapping[str, Rect] = {
-    "buttons": (24, 20, 356, 136),
-    "caption": (24, 172, 356, 44),
-    "panel.0": (24, 232, 356, 732),
+    "buttons": (24, 20, 356, 180),
+    "caption": (24, 212, 356, 40),
+    "panel.0": (24, 264, 356, 700),
     "tokens": (24, 980, 356, 80),
     "offer.rooster": (396, 20, 216, 248),
     "offer.goat": (396, 284, 216, 248),
@@ -39,7 +39,7 @@ _SAVERNAKE: Mapping[str, Rect] = {
     "offer.rabbit": (396, 812, 216, 248),
 }
 
-_DRAWER: Mapping[str, Rect] = {"log": (24, 172, 356, 888)}
+_DRAWER: Mapping[str, Rect] = {"log": (24, 212, 356, 848)}
 
 _FORESTS: Mapping[int, Mapping[str, Rect]] = {
     2: {
@@ -71,7 +71,7 @@ _FORESTS: Mapping[int, Mapping[str, Rect]] = {
     },
 }
 
-_PANEL_WIDTH: Mapping[int, float] = {2: 640, 3: 640, 4: 516, 5: 384}
+_PANEL_WIDTH: Mapping[int, float] = {2: 640, 3: 640, 4: 490, 5: 364}
 """How wide an opponent's panel is on the savannah, by the number of players."""
 
 _PROPS: Mapping[str, Mapping[str, Mapping[str, Prop]]] = {
