@@ -79,7 +79,8 @@ LETTERS: Mapping[int, Intent] = MappingProxyType(
         pygame.K_l: Command("log"),
         pygame.K_z: Command("zoom"),
         pygame.K_m: Command("mute"),
-        pygame.K_s: Command("skip"),
+        pygame.K_s: Command("study"),
+        pygame.K_x: Command("skip"),
     }
 )
 """What a letter means while no text is written."""

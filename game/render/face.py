@@ -13,6 +13,7 @@ from typing import Protocol, runtime_checkable
 
 from game.layout.slots import Layout
 from game.render.canvas import Canvas
+from game.render.hint import HintLook, StudyLook
 from game.rules.core import Action, Pick, Preview, View
 from game.rules.events import Event
 from game.words.catalog import Words
@@ -31,8 +32,8 @@ class Spot:
     `pick` is the choice it stands for and `action` the action whose refusal tells why it cannot be made;
     `command` is one of the commands above or of the intents; `card` is what a closer look shows (by itself
     after a while where `linger` is true), and `note` what a short look says. Tab stops where `stop` is true;
-    the arrows go everywhere. `lead` are picks that a press on the spot makes before its own: an animal, then its
-    food.
+    the arrows go everywhere. `lead` are picks that a press on the spot makes before its own: an animal, then
+    its food.
     """
 
     key: str
@@ -115,6 +116,8 @@ class Look:
     """What the pointer is on."""
     focus: Spot | None = None
     """What the keys have chosen; None while the pointer is used."""
+    pressed: str = ""
+    """The key of the spot that was chosen last: it tells equal cards apart."""
     preview: Preview | None = None
     """What the complete picks would do, or what pressing the spot pointed at would complete."""
     certain: bool = False
@@ -132,6 +135,12 @@ class Look:
     """The card to be shown large."""
     opened: str = ""
     """The key of the spot that was opened."""
+    hint: HintLook | None = None
+    """The hint that was asked for."""
+    searching: bool = False
+    """Whether a hint is looked for."""
+    study: StudyLook | None = None
+    """What a search has found, where that is wanted and may be seen."""
     time: float = 0.0
     """Seconds, for what moves all the time."""
 
@@ -159,8 +168,9 @@ class Face(Protocol):
         """Show a position, dealt out before the viewer's eyes."""
         ...
 
-    def tell(self, events: Sequence[Event], view: View) -> None:
-        """Queue the motions of what happened, as the viewer learned of it; `view` is what came of it."""
+    def tell(self, events: Sequence[Event], view: View, *, by: str = "") -> None:
+        """Queue the motions of what happened, as the viewer learned of it; `view` is what came of it, `by`
+        the key of the spot that it was chosen by."""
         ...
 
     @property

@@ -12,6 +12,7 @@ from game.layout.slots import Layout
 from game.layout.transform import CANVAS
 from game.render import (
     forest_air,
+    forest_hint,
     forest_hud,
     forest_offer,
     forest_overlay,
@@ -68,8 +69,8 @@ class ForestFace:
         if self._rest.model.held is None and None not in (place.card for place in self._rest.model.offer):
             self._queue.push(*opening(self._places, self._rest))
 
-    def tell(self, events: Sequence[Event], view: View) -> None:
-        """Queue the motions of what happened; the position after it is `view`."""
+    def tell(self, events: Sequence[Event], view: View, *, by: str = "") -> None:
+        """Queue the motions of what happened; the position after it is `view`. No two cards are equal."""
         if self._rest is None or self._places is None or self._places.viewer != view.seat:
             self.show(view)
             return
@@ -152,6 +153,8 @@ class ForestFace:
             self._forest(table, seat)
         if self._queue.running is not None:
             forest_air.draw(table, self._queue.running, self._queue.progress)
+        else:
+            forest_hint.draw(table)
         forest_overlay.opened(table)
         forest_overlay.closer(table)
 
@@ -277,6 +280,7 @@ def _decides(look: Look) -> tuple[object, ...]:
         look.preview,
         look.certain,
         look.refusal,
+        look.hint,
         look.thinking,
         look.prompt,
         look.caption,

@@ -105,7 +105,10 @@ def prompt(table: Table) -> None:
         if seat is not None:
             tokens.seat_token(canvas, table.tint(seat), x + 26, middle, 52)
             x, room = x + 68, room - 68
-    _words(table, look.prompt or look.caption, line, (x, middle, room, slot.h))
+    asked = look.prompt or look.caption
+    if look.hint is not None and not ready:
+        asked = " ".join(look.hint.words.what)
+    _words(table, asked, line, (x, middle, room, slot.h))
     if ready:
         on = look.at is not None and look.at.key == spot.key
         focused = look.focus is not None and look.focus.key == spot.key
@@ -153,6 +156,8 @@ def second(table: Table) -> str:
         return look.at.note
     if not look.choosing:
         return look.caption if look.prompt else ""
+    if look.hint is not None and look.machine.ready is None:
+        return look.hint.words.brief()
     place = table.picked("place")
     if place is None:
         return look.caption

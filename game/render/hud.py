@@ -26,6 +26,10 @@ class ButtonLook:
     icon: str = ""
     cap: str = ""
     main: bool = False
+    lit: bool = False
+    """Whether what the button stands for is on."""
+    size: float = float(theme.TYPE.text)
+    """The size of its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +127,8 @@ def button(
     ink = theme.INK if able else theme.INK_FAINT
     if look.main:
         ground, ink = (theme.ACCENT_HOVER if on else theme.ACCENT), theme.WHITE
+    elif look.lit:
+        ground = theme.GOLD
     elif on and able:
         ground = theme.WHITE
     radius = float(theme.RADIUS.button)
@@ -135,17 +141,17 @@ def button(
 
 def _inside(canvas: Canvas, spot: Spot, look: ButtonLook, ink: str, able: bool) -> None:
     """Sign, words and key of a button, in the middle of it together."""
-    size = float(theme.TYPE.text)
+    size = look.size
     cap = 14 + canvas.text_size(look.cap, size=theme.TYPE.smallest)[0] if look.cap else 0.0
-    sign = 30.0 if look.icon else 0.0
+    sign = 28.0 if look.icon else 0.0
     wide = canvas.text_size(look.label, size=size, weight="bold")[0]
-    room = spot.w - 24 - (sign + 8 if sign else 0)
-    if cap and wide + cap + 10 <= room:
-        room -= cap + 10
+    room = spot.w - 12 - (sign + 8 if sign else 0)
+    if cap and wide + cap + 8 <= room:
+        room -= cap + 8
     else:
         cap = 0.0
     wide = min(room, wide)
-    whole = wide + (cap + 10 if cap else 0) + (sign + 8 if sign else 0)
+    whole = wide + (cap + 8 if cap else 0) + (sign + 8 if sign else 0)
     x, middle = spot.x + (spot.w - whole) / 2, spot.y + spot.h / 2
     if sign:
         file = canvas.art.icon(look.icon, light=look.main)
@@ -163,7 +169,7 @@ def _inside(canvas: Canvas, spot: Spot, look: ButtonLook, ink: str, able: bool) 
         shrink=theme.TYPE.smallest,
     )
     if cap:
-        key_cap(canvas, x + wide + 10, middle, look.cap, dark=look.main)
+        key_cap(canvas, x + wide + 8, middle, look.cap, dark=look.main)
 
 
 def key_cap(canvas: Canvas, x: float, middle: float, key: str, *, dark: bool = False) -> float:
@@ -222,8 +228,26 @@ def pill(
     )
 
 
-def note(canvas: Canvas, text: str, x: float, y: float, *, icon: str = "", wide: float = NOTE_WIDTH) -> None:
-    """A short note whose foot's middle is at (x, y), moved so that it stays on the canvas."""
+def dots(canvas: Canvas, x: float, y: float, radius: float, time: float) -> None:
+    """A bubble in which three dots rise one after the other: something is thought about."""
+    canvas.circle(x, y, radius, theme.DARK)
+    for step in range(3):
+        phase = (time * 1.6 - step * 0.18) % 1.0
+        up = radius * 0.26 * max(0.0, 1 - abs(phase - 0.25) * 6)
+        canvas.circle(x + (step - 1) * radius * 0.52, y - up, radius * 0.17, theme.WHITE)
+
+
+def note(
+    canvas: Canvas,
+    text: str,
+    x: float,
+    y: float,
+    *,
+    icon: str = "",
+    wide: float = NOTE_WIDTH,
+    hangs: bool = False,
+) -> None:
+    """A short note whose foot's middle (its head's, where it hangs) is at (x, y), kept on the canvas."""
     if not text:
         return
     size, lead = float(theme.TYPE.text), 46.0 if icon else 0.0
@@ -232,7 +256,7 @@ def note(canvas: Canvas, text: str, x: float, y: float, *, icon: str = "", wide:
     longest = max(canvas.text_size(row, size=size)[0] for row in rows)
     w, h = longest + 40 + lead, len(rows) * size * 1.28 + 28
     left = min(max(x - w / 2, 12), 1908 - w)
-    top = max(12, y - h)
+    top = max(12, y if hangs else y - h)
     canvas.shadow(left, top, w, h, 16, spread=14, drop=5, opacity=110)
     canvas.rounded(left, top, w, h, 16, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
     if icon:

@@ -9,7 +9,7 @@ from game.render import hud, savannah_fans, savannah_seats, savannah_spots, sava
 from game.render.canvas import Canvas
 from game.render.face import Look, Picks, Spot
 from game.render.motion import Queue, Settling
-from game.render.savannah_model import Model, difference, of_view
+from game.render.savannah_model import Model, difference, meant, of_view
 from game.render.savannah_motions import deal, motion
 from game.render.savannah_pieces import Pieces
 from game.render.savannah_plan import Plan
@@ -55,14 +55,15 @@ class SavannahFace:
         self._shown_points = self._points
         self._queue.push(deal(self._model, self._plan))
 
-    def tell(self, events: Sequence[Event], view: View) -> None:
-        """Queue the motions of what happened; `view` is what came of it."""
+    def tell(self, events: Sequence[Event], view: View, *, by: str = "") -> None:
+        """Queue the motions of what happened; `view` is what came of it, `by` tells which card it was."""
         seen = _savannah(view)
         if self._model is None or self._plan.viewer != seen.seat:
             self.show(view)
             return
         if not self._queue.moving:
             self._shown_points = self._points
+        self._model = meant(self._model, by)
         for event in events:
             self._model, step = motion(self._model, event, self._plan)
             self._queue.push(step)

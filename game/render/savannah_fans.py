@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.layout.slots import Slot
-from game.render import hud, theme, tokens
+from game.render import hint_panel, hud, theme, tokens
 from game.render.canvas import Canvas
 from game.render.face import CLOSE, Look, Spot
 from game.render.savannah_model import Model
 from game.render.savannah_pieces import Pieces
+from game.render.savannah_scenery import chosen_of
 from game.render.savannah_seats import heads
 from game.rules.core import Pick
 from game.rules.savannah.game import SavannahGame
@@ -178,17 +179,28 @@ def _draw_fan(
 ) -> None:
     boxes = places(len(fan.cards), room)
     at = look.at.key if look.at is not None else ""
-    picked = {pick.value for pick in look.machine.picked if pick.kind == "card"} if stealing(look) else set()
-    first = next((i for i, card in enumerate(fan.cards) if card in picked), None)
+    first = chosen_of(fan.cards, look, "fan") if stealing(look) else None
+    hinted = _hinted(look, fan)
     for index, (card, (x, y, w, h)) in enumerate(zip(fan.cards, boxes, strict=True)):
         if at == f"fan.{index}":
             continue
         _fan_card(canvas, pieces, card, (x, y, w, h), chosen=index == first)
+        if index == hinted:
+            hint_panel.lamp(canvas, x + min(w, 74) / 2 + 8, y - 4, 42)
     for index, (card, (x, y, w, h)) in enumerate(zip(fan.cards, boxes, strict=True)):
         if at == f"fan.{index}":
             _fan_card(canvas, pieces, card, (x, y - RAISED, w, h), chosen=index == first)
             if look.focus is not None:
                 hud.ring(canvas, x, y - RAISED, w, h, 12)
+            if index == hinted:
+                hint_panel.lamp(canvas, x + min(w, 74) / 2 + 8, y - RAISED - 4, 42)
+
+
+def _hinted(look: Look, fan: Fan) -> int | None:
+    """The card of the fan that a hint means."""
+    if look.hint is None or not stealing(look) or look.hint.value("seat") != fan.seat:
+        return None
+    return next((i for i, card in enumerate(fan.cards) if card == look.hint.value("card")), None)
 
 
 def _fan_card(
@@ -249,3 +261,5 @@ def _tab(
         canvas.text(text, x + 60, y + h / 2 + 18, size=22, colour=theme.INK_SOFT, anchor="midleft")
     if look.focus is not None and look.focus.key == f"tab.{seat}":
         hud.ring(canvas, x, y, w, h, 16)
+    if look.hint is not None and look.hint.value("seat") == seat:
+        hint_panel.lamp(canvas, x + 12, y + 8, 42)

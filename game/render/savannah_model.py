@@ -42,6 +42,8 @@ class Model:
     to_move: int | None
     numbers: int
     """The next number for a piece."""
+    meant: int | None = None
+    """The number of the piece that is meant where equal ones are in a hand."""
 
     def content(self) -> tuple[tuple[str, object], ...]:
         """All that can be seen, without the numbers of the pieces."""
@@ -89,8 +91,17 @@ def advance(model: Model, event: Event) -> Model:
 
 
 def held(model: Model, seat: int, card: str) -> Piece:
-    """The piece of a hand that is this card: the first such, or any where the hand is face down."""
-    return next((piece for piece in model.hands[seat] if piece.card == card), model.hands[seat][0])
+    """The piece of a hand that is this card: that which is meant, else the first, else any face down."""
+    same = [piece for piece in model.hands[seat] if piece.card == card] or model.hands[seat]
+    return next((piece for piece in same if piece.number == model.meant), same[0])
+
+
+def meant(model: Model, key: str) -> Model:
+    """The table with that card of the viewer's hand meant which a spot's key names."""
+    where, _, place = key.partition(".")
+    if where != "hand" or model.viewer is None or int(place) >= len(model.hands[model.viewer]):
+        return model
+    return replace(model, meant=model.hands[model.viewer][int(place)].number)
 
 
 def _without(model: Model, seat: int, piece: Piece) -> tuple[tuple[Piece, ...], ...]:

@@ -323,7 +323,7 @@ def _turn(model: Model, after: Model, event: Event, plan: Plan) -> Motion:
     start, end = sprites(model, plan), sprites(after, plan)
     ended = isinstance(event, ev.GameEnded)
     legs = tuple(_slides(start, end, 0.0, 0.4))
-    return Motion("end" if ended else "turn", start, end, legs, hold=0.6 if ended else 0.0, origin=model)
+    return Motion("end" if ended else "settle", start, end, legs, hold=0.6 if ended else 0.0, origin=model)
 
 
 # ---- pieces of choreography

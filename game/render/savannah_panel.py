@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.layout.slots import Slot
@@ -10,6 +10,7 @@ from game.render import hud, theme, tokens
 from game.render.canvas import Canvas
 from game.render.face import CANCEL, CONFIRM, Look, Spot
 from game.render.hud import ButtonLook
+from game.render.labels import label
 from game.render.savannah_effects import Row, rows, told
 from game.render.savannah_pieces import Pieces
 from game.render.savannah_seats import signed
@@ -58,12 +59,18 @@ def consequences(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces, preview
     heading = _heading(look, preview, pieces)
     _sheet(canvas, slot, strong=look.certain)
     y = _title(canvas, look, slot, heading, pieces)
-    found = rows(preview, look, pieces.game)
+    found = (*rows(preview, look, pieces.game), *_advised(look, preview))
     _rows(canvas, look, slot, found, y, preview.view.seat)
     _parts(canvas, slot, preview.changes[preview.view.seat])
     _sums(canvas, look, slot, preview.changes)
     for spot in buttons(slot, look):
         _button(canvas, look, spot, preview)
+
+
+def _advised(look: Look, preview: Preview) -> Iterator[Row]:
+    """That a hint proposes this, and what is expected of it."""
+    if look.hint is not None and look.hint.action == preview.action:
+        yield Row("hint", look.hint.words.lead or look.words.t("Nothing else can be done"))
 
 
 def last(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces) -> None:
@@ -109,16 +116,8 @@ def _title(canvas: Canvas, look: Look, slot: Slot, heading: Heading, pieces: Pie
         card = pieces.game.cards[heading.card]
         tokens.level_disc(canvas, pieces.game.groups[card.group], card.level, x + 22, y, 46, 30)
         left += 58
-    canvas.text(
-        heading.text,
-        left,
-        y,
-        size=theme.TYPE.heading,
-        font="title",
-        anchor="midleft",
-        max_width=slot.x + slot.w - MARGIN - left - (96 if heading.card else 0),
-        shrink=24,
-    )
+    room = slot.x + slot.w - MARGIN - left - (96 if heading.card else 0)
+    label(canvas, heading.text, left, y, room, size=theme.TYPE.heading, least=28)
     if heading.card is not None:
         _medal(canvas, heading.card, slot.x + slot.w - MARGIN - 40, y + 2, pieces)
     return slot.y + 104

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.render.face import Look
@@ -34,6 +35,22 @@ class Scenery:
         hand = (piece.card for piece in self.model.hands[self.model.viewer])
         return frozenset(card for card in hand if card is not None and card not in able)
 
+    def hinted(self, look: Look) -> int | None:
+        """The card of the hand that the hint means."""
+        if look.hint is None or look.view.phase != "play" or self.model.viewer is None:
+            return None
+        value = look.hint.value("card") or look.hint.value("discard")
+        hand = self.model.hands[self.model.viewer]
+        same = [index for index, piece in enumerate(hand) if piece.card == value]
+        return next((index for index in same if look.pressed == f"hand.{index}"), same[0] if same else None)
+
+
+def chosen_of(cards: Sequence[str | None], look: Look, where: str) -> int | None:
+    """Which of the cards is the one picked last: of equal ones that which was pressed, else the first."""
+    value = look.machine.picked[-1].value if look.machine.picked else None
+    same = [index for index, card in enumerate(cards) if card is not None and card == value]
+    return next((index for index in same if look.pressed == f"{where}.{index}"), same[0] if same else None)
+
 
 def attention(model: Model, look: Look) -> Attention:
     """What the person attends to, by the key of the spot."""
@@ -43,7 +60,5 @@ def attention(model: Model, look: Look) -> Attention:
     hand = index if where == "hand" else None
     chosen = None
     if look.choosing and look.view.phase == "play" and look.machine.picked and model.viewer is not None:
-        cards = [piece.card for piece in model.hands[model.viewer]]
-        value = look.machine.picked[-1].value
-        chosen = next((i for i, card in enumerate(cards) if card == value), None)
+        chosen = chosen_of([piece.card for piece in model.hands[model.viewer]], look, "hand")
     return Attention(line, hand, chosen)

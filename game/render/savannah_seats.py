@@ -64,7 +64,7 @@ def panel(
     hud.kept(canvas, key, slot.rect, paint, edge=26)
     if look.thinking == seat:
         x, y, radius = _head(plan, seat)
-        _thinks(canvas, x - radius * 0.72, y - radius * 0.72, radius * 0.36, look.time)
+        hud.dots(canvas, x - radius * 0.72, y - radius * 0.72, radius * 0.36, look.time)
     if look.focus is not None and look.focus.key == f"panel.{seat}":
         hud.ring(canvas, *slot.rect, theme.RADIUS.panel)
 
@@ -97,15 +97,6 @@ def portrait(canvas: Canvas, look: Look, seat: int, x: float, y: float, radius: 
     side = radius * 1.46
     canvas.picture(canvas.art.animal(face.head), x - side / 2, y - side / 2, side, side)
     tokens.seat_token(canvas, face.tint, x + radius * 0.7, y + radius * 0.7, radius * 0.76)
-
-
-def _thinks(canvas: Canvas, x: float, y: float, radius: float, time: float) -> None:
-    """A bubble in which three dots rise one after the other."""
-    canvas.circle(x, y, radius, theme.DARK)
-    for step in range(3):
-        phase = (time * 1.6 - step * 0.18) % 1.0
-        up = radius * 0.26 * max(0.0, 1 - abs(phase - 0.25) * 6)
-        canvas.circle(x + (step - 1) * radius * 0.52, y - up, radius * 0.17, theme.WHITE)
 
 
 # ---- the panels of the others

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
 
-from game.render import backs, hud, savannah_marks, savannah_panel, theme
+from game.render import backs, hint_panel, hud, savannah_marks, savannah_panel, theme
 from game.render.canvas import Canvas
 from game.render.face import Look, Spot
 from game.render.motion import Motion, Sprite
@@ -154,7 +154,8 @@ def words(canvas: Canvas, look: Look, scenery: Scenery) -> None:
     if not scenery.still and look.thinking is None:
         return
     own = look.seats[look.view.seat].tint if look.choosing else None
-    icon = "not_allowed" if scenery.discarding(look) else "thinking" if look.thinking is not None else ""
+    thinks = look.thinking is not None or look.searching
+    icon = "thinking" if thinks else "not_allowed" if scenery.discarding(look) else ""
     hud.pill(canvas, layout["prompt"], look.prompt, icon=icon, tint=None if icon else own, size=27)
 
 
@@ -168,12 +169,17 @@ def hands(canvas: Canvas, look: Look, scenery: Scenery, shown: Shown, *, fan: bo
     scenery.pieces.sprites(canvas, [sprite for sprite in held if sprite.w < large - 1])
     if fan:
         return
-    shut = scenery.shut(look)
+    shut, hinted = scenery.shut(look), scenery.hinted(look)
     own = sorted((sprite for sprite in held if sprite.w >= large - 1), key=lambda sprite: sprite.z)
     order = sorted(own, key=lambda sprite: sprite.x)
     for sprite in own:
         index = order.index(sprite)
+        if index == hinted:
+            box = (sprite.x - sprite.w / 2, sprite.y - sprite.h / 2, sprite.w, sprite.h)
+            hint_panel.frame(canvas, box, 16)
         _hand_card(canvas, look, scenery, sprite, index, shut)
+        if index == hinted:
+            hint_panel.lamp(canvas, sprite.x, sprite.y - sprite.h / 2 + 26)
 
 
 def shown_last(canvas: Canvas, look: Look, scenery: Scenery) -> None:
@@ -217,7 +223,7 @@ def _bar(canvas: Canvas, x: float, y: float, icon: str) -> None:
 
 
 def side(canvas: Canvas, look: Look, scenery: Scenery) -> None:
-    """The consequences of a choice; else a card seen closely; else what was done last."""
+    """The consequences of a choice; else a card seen closely, a hint, a search; else what was done last."""
     slot = scenery.plan.layout["consequences"]
     close = _looked_at(look) if look.zoom is None else None
     if scenery.still and look.preview is not None:
@@ -228,6 +234,10 @@ def side(canvas: Canvas, look: Look, scenery: Scenery) -> None:
     elif scenery.still and close is not None:
         w = slot.h / PROPORTION
         _full(canvas, scenery, close, (slot.x + (slot.w - w) / 2, slot.y, w, slot.h))
+    elif scenery.still and look.hint is not None:
+        hint_panel.hint(canvas, look.words, slot.rect, look.hint, look.study)
+    elif scenery.still and look.study is not None:
+        hint_panel.study(canvas, slot.rect, look.study)
     elif scenery.still:
         savannah_panel.last(canvas, look, slot, scenery.pieces)
 

@@ -53,6 +53,8 @@ CUES: Final[Mapping[str, tuple[Hit, ...]]] = MappingProxyType(
         "choose": (Hit("button"),),
         "turn": (Hit("card", gain=0.35),),
         "your_turn": (Hit("token", gain=0.35),),
+        "hint": (Hit("points", gain=0.45),),
+        "curtain": (Hit("sweep", gain=0.3),),
         # both games
         "deal": tuple(Hit("card", 0.44 + 0.14 * i, 0.6) for i in range(4)),
         # the forest

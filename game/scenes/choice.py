@@ -75,9 +75,7 @@ class Choice:
 
     def refusal(self, spot: Spot | None, words: Words, names: tuple[str, ...]) -> str:
         """Why the spot cannot be picked, in a sentence; empty where it can or where it is no choice."""
-        if spot is None or spot.action is None or (
-            spot.pick is not None and self.may(spot.pick, spot.lead)
-        ):
+        if spot is None or spot.action is None or (spot.pick is not None and self.may(spot.pick, spot.lead)):
             return ""
         refusal = self.view.refusal(spot.action)
         if refusal is not None and refusal.reason == "wrong_phase":

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from game.layout.slots import Layout, Slot
 from game.match.match import Entry
-from game.render import hud
+from game.render import hud, theme
 from game.render.canvas import Canvas
 from game.render.face import Look, Spot
 from game.render.hud import ButtonLook, LogLine
@@ -15,15 +16,47 @@ from game.words.log import sentences
 
 NOTCH = 60.0
 """How far one notch of the wheel scrolls the log."""
-GAP = 12.0
+GAP = 10.0
+SAID = 4.5
+"""Seconds for which a short word is to be read."""
 BUTTONS = (
-    ("undo", "Back", "undo", "U"),
+    ("hint", "Hint", "hint", "H"),
+    ("undo", "Undo", "undo", "U"),
     ("log", "Log", "log", "L"),
+    ("study", "Study", "eye", "S"),
     ("rules", "Rules", "help", "F1"),
     ("menu", "Menu", "menu", "Esc"),
 )
 """Command, words, sign and key of each button."""
+NOTES = {
+    "hint": "What the best computer player would do here",
+    "study": "Watch what the computer weighs, where that gives no hand away",
+}
+"""What a button is for, where its words do not say it."""
 LEAVES = {"page_up": -6.0, "page_down": 6.0, "home": -1000.0, "end": 1000.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Buttons:
+    """What the buttons can do now: step back (out of picks or of a decision), give a hint; what is on."""
+
+    picks: bool = False
+    undo: bool = False
+    hint: bool = False
+    hinting: bool = False
+    studying: bool = False
+
+    def able(self, name: str) -> bool:
+        """Whether a button does anything."""
+        return {"undo": self.undo, "hint": self.hint or self.hinting}.get(name, True)
+
+    def lit(self, name: str) -> bool:
+        """Whether what a button stands for is on."""
+        return {"hint": self.hinting, "study": self.studying}.get(name, False)
+
+    def label(self, name: str, label: str) -> str:
+        """What a button says."""
+        return "Back" if name == "undo" and self.picks else label
 
 
 class Chrome:
@@ -34,6 +67,7 @@ class Chrome:
         self.open = False
         """Whether the log is drawn out."""
         self._back, self._most = 0.0, 0.0
+        self._said, self._until = "", 0.0
 
     @property
     def drawer(self) -> Slot:
@@ -57,8 +91,27 @@ class Chrome:
         if self.open:
             self.scroll(LEAVES.get(key, 0.0))
 
-    def spots(self, *, undo: bool) -> tuple[Spot, ...]:
-        """The buttons; stepping back only where there is something to step back from."""
+    # ---- short words
+
+    def say(self, text: str, now: float) -> None:
+        """Show a short word by the buttons for a while."""
+        self._said, self._until = text, now + SAID
+
+    def hush(self, now: float | None = None) -> bool:
+        """Take the short word away, with a time only where it was there long enough; whether it went."""
+        if not self._said or (now is not None and now < self._until):
+            return False
+        self._said = ""
+        return True
+
+    def hush_in(self, now: float) -> float | None:
+        """Seconds until the short word goes; None where there is none."""
+        return self._until - now if self._said else None
+
+    # ---- the buttons
+
+    def spots(self) -> tuple[Spot, ...]:
+        """The buttons."""
         slot = self._layout["buttons"]
         columns = int(slot.number("columns", 2))
         rows = -(-len(BUTTONS) // columns)
@@ -72,29 +125,39 @@ class Chrome:
                 w,
                 h,
                 command=name,
-                stop=name != "undo" or undo,
+                note=self._words.t(NOTES[name]) if name in NOTES else "",
             )
             for i, (name, *_) in enumerate(BUTTONS)
         )
 
     def draw(
-        self, canvas: Canvas, look: Look, log: Sequence[Entry], audience: int | None, *, undo: bool
+        self, canvas: Canvas, look: Look, log: Sequence[Entry], audience: int | None, buttons: Buttons
     ) -> None:
-        """Draw the buttons, and the log where it is open."""
+        """Draw the buttons, the log where it is open, and the short word."""
         on = look.at.key if look.at is not None else ""
         held = look.focus.key if look.focus is not None else ""
-        spots = self.spots(undo=undo)
+        spots = self.spots()
 
         def paint(inner: Canvas) -> None:
             for spot, (name, label, icon, cap) in zip(spots, BUTTONS, strict=True):
-                shown = ButtonLook(self._words.t(label), icon, cap)
-                able = name != "undo" or undo
+                words = self._words.t(buttons.label(name, label))
+                shown = ButtonLook(words, icon, cap, lit=buttons.lit(name), size=theme.TYPE.caption)
+                able = buttons.able(name)
                 hud.button(inner, spot, shown, on=on == spot.key, focused=held == spot.key, able=able)
 
         keys = {spot.key for spot in spots}
-        key = ("buttons", self._words.language, on if on in keys else "", held if held in keys else "", undo)
+        at = (on if on in keys else "", held if held in keys else "")
+        key = ("buttons", self._words.language, *at, buttons)
         hud.kept(canvas, key, self._layout["buttons"].rect, paint, edge=20)
+        if look.searching:
+            x, y, w, h = spots[0].x, spots[0].y, spots[0].w, spots[0].h
+            hud.dots(canvas, x + w - 8, y + h - 8, 17, look.time)
         self.draw_log(canvas, look, log, audience)
+        self._draw_word(canvas)
+
+    def _draw_word(self, canvas: Canvas) -> None:
+        slot = self._layout["buttons"]
+        hud.note(canvas, self._said, slot.x + slot.w / 2, slot.y + slot.h + 14, hangs=True)
 
     def draw_log(self, canvas: Canvas, look: Look, log: Sequence[Entry], audience: int | None) -> None:
         """Draw the log where it is open."""

@@ -267,16 +267,18 @@ def _deal(studio: Studio, game: str) -> None:
 
 
 def _curtain(studio: Studio) -> None:
-    """Two people at one screen: the hand is hidden until the other one looks."""
+    """Several people at one screen: the table is hidden until the one named looks at it alone."""
     record = _at("savannah", 3, 0.4)
     people = tuple(replace(seat, kind=levels.HUMAN) for seat in record.seats)
-    scene = _table(studio, replace(record, seats=people))
-    scene.handle(Point(*_spots(scene)[0].centre))
-    hand = next(spot for spot in _spots(scene) if _named(scene, spot, "card"))
-    for _ in range(2):
-        scene.handle(Press(*hand.centre))
-        studio.wait(0.3)
-    studio.until(lambda: scene.waiting_for is not None)
+    _table(studio, replace(record, seats=people))
+
+
+def _hint(studio: Studio, record: Callable[[], Record]) -> None:
+    """A hint in words and on the table, with what was weighed."""
+    scene = _table(studio, record())
+    scene.handle(Command("study"))
+    scene.handle(Command("hint"))
+    studio.until(lambda: scene.hints.shown is not None)
     studio.wait(0.5)
 
 
@@ -376,6 +378,7 @@ def _of_game(game: str, most: int) -> dict[str, Setting]:
         f"{game}-early": _shows(lambda: _at(game, 2, 0.03)),
         f"{game}-middle": _shows(middle),
         f"{game}-refusal": lambda studio: _pointed(studio, middle, "refusal"),
+        f"{game}-hint": lambda studio: _hint(studio, lambda: _at(game, most, 0.4)),
         f"{game}-log": lambda studio: _log(studio, middle),
         f"{game}-zoom": lambda studio: _zoom(studio, middle),
         f"{game}-keys": lambda studio: _keys(studio, middle),

@@ -31,6 +31,8 @@ class World:
     characters: tuple[Character, ...]
     page: str
     """The page of the rulebook."""
+    hidden: bool
+    """Whether each seat has a hand that the others may not see."""
 
 
 WORLDS: Mapping[str, World] = MappingProxyType(
@@ -51,6 +53,7 @@ WORLDS: Mapping[str, World] = MappingProxyType(
                 Character("jay", "The loud jay"),
             ),
             page="savernake",
+            hidden=False,
         ),
         "savannah": World(
             game="savannah",
@@ -69,6 +72,7 @@ WORLDS: Mapping[str, World] = MappingProxyType(
                 Character("vulture", "The waiting vulture"),
             ),
             page="savannah",
+            hidden=True,
         ),
     }
 )

@@ -20,8 +20,13 @@ from game.render.sound_cues import CUES, DUCKS, EFFECTS, PLACES, VARIANTS
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "assets" / "sounds"
 MOTIONS = [ROOT / "game" / "render" / name for name in ("forest_moves.py", "savannah_motions.py")]
-SILENT = {"none", "end"}
-"""The motions that nothing is heard of: the first shows nothing, the last has the sound of who won."""
+SCENES = sorted((ROOT / "game" / "scenes").glob("*.py"))
+SILENT = {"none", "settle", "end"}
+"""The motions that nothing is heard of: what shows nothing or only settles, and the end, which has the sound
+of who won."""
+
+CALL = re.compile(r"sounds\.play\(([^()]*)\)")
+"""What a scene plays; names that motions gave it stand there without quotes."""
 
 
 class Clock:
@@ -102,8 +107,20 @@ def test_every_motion_is_heard() -> None:
         for path in MOTIONS
         for name in re.findall(r'otion\(\s*"(\w+)"', path.read_text(encoding="utf-8"))
     }
+    names |= set(re.findall(r'Motion\("(\w+)" if \w+ else', MOTIONS[1].read_text(encoding="utf-8")))
     assert len(names) > 10
     assert {name for name in names if name not in CUES} <= SILENT
+    assert "turn" not in names, "a turn that begins is no card that is turned"
+
+
+def test_every_cue_of_a_scene_is_known_and_every_cue_is_used() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in SCENES]
+    played = {name for text in texts for call in CALL.findall(text) for name in re.findall(r'"(\w+)"', call)}
+    assert {"choose", "turn", "refuse", "your_turn", "hint", "curtain", "button", "win", "lose"} <= played
+    assert played <= set(CUES)
+    moved = {name for path in MOTIONS for name in re.findall(r'"(\w+)"', path.read_text(encoding="utf-8"))}
+    own = {name.rpartition(" ")[2] for name in CUES} - set(EFFECTS)
+    assert own <= played | moved
 
 
 # ---- effects

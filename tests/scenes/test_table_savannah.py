@@ -477,30 +477,9 @@ def test_tab_reaches_every_button(hand: Hand) -> None:
 
 def test_the_menu_button_pauses(hand: Hand) -> None:
     table = at_position(hand, two_ways)
-    spot = next(s for s in table.scene._spots() if s.key == "button.menu")
+    spot = next(s for s in table.scene.spots() if s.key == "button.menu")
     table.press(spot)
     assert table.paused == 1
-
-
-# ---- several people
-
-
-def test_no_hand_is_shown_until_the_next_person_is_ready(hand: Hand) -> None:
-    table = Table(hand, "human", "human", seed=3)
-    table.press(table.able()[0])
-    table.press(table.spot("play"))
-    for _ in range(100):
-        hand.now += 0.2
-        table.scene.update(0.2)
-    look = table.scene.look()
-    assert table.scene.waiting_for == 1
-    assert look.bystander
-    assert "Seat 1" in look.prompt
-    assert not [spot for spot in table.spots if spot.key.startswith("hand.")] or look.bystander
-    table.do(Confirm())
-    assert table.scene.choosing
-    assert table.scene.viewer == 1
-    assert table.face.differs(table.match.view(1)) is None
 
 
 # ---- drawing

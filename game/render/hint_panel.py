@@ -1,0 +1,132 @@
+"""Draws hints and searches: the lamp on what is meant, the words on their sheet, the bars of the study."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.render import theme
+from game.render.canvas import Box, Canvas
+from game.render.hint import Bar, HintLook, StudyLook
+from game.words.catalog import Words
+from game.words.hints import HintWords
+
+MARGIN = 22.0
+LAMP = 50.0
+LEADING = 1.25
+LEAST = 44.0
+"""The least height of an action of a search."""
+
+
+def lamp(canvas: Canvas, x: float, y: float, size: float = LAMP) -> None:
+    """The sign on what a hint means, its middle at (x, y)."""
+    canvas.circle(x, y, size / 2 + 9, theme.FOCUS, opacity=90)
+    canvas.circle(x, y, size / 2, theme.FOCUS, border=3, border_colour=theme.DARK)
+    side = size * 0.62
+    canvas.picture(canvas.art.icon("hint"), x - side / 2, y - side / 2, side, side, tint=theme.INK)
+
+
+def frame(canvas: Canvas, box: Box, radius: float, *, grow: float = 5) -> None:
+    """A glow round what a hint means."""
+    x, y, w, h = box
+    for wider, opacity in ((9.0, 70), (4.0, 120)):
+        reach = grow + wider
+        canvas.rounded(
+            x - reach, y - reach, w + 2 * reach, h + 2 * reach, radius + reach, theme.FOCUS, opacity=opacity
+        )
+
+
+def sheet(canvas: Canvas, box: Box) -> None:
+    """The paper that hints and searches are written on."""
+    x, y, w, h = box
+    radius = float(theme.RADIUS.panel)
+    canvas.shadow(x, y, w, h, radius, spread=18, drop=6, opacity=110)
+    canvas.rounded(x, y, w, h, radius, theme.PAPER, border=3, border_colour=theme.FOCUS)
+
+
+def hint(canvas: Canvas, words: Words, box: Box, shown: HintLook, found: StudyLook | None) -> None:
+    """A hint in words on its sheet, and under it what was weighed, where that is wanted."""
+    sheet(canvas, box)
+    x, y, w, h = box
+    lamp(canvas, x + MARGIN + 22, y + 42, 44)
+    canvas.text(
+        words.t("Hint"), x + MARGIN + 60, y + 42, size=theme.TYPE.heading, font="title", anchor="midleft"
+    )
+    _lead(canvas, shown.words, x + w - MARGIN, y + 42)
+    y = _paragraphs(canvas, shown.words, (x + MARGIN, y + 84, w - 2 * MARGIN, h - 84))
+    if found is not None:
+        foot = box[1] + box[3]
+        room = foot - y - 12
+        canvas.rect(x + MARGIN, y + 4, w - 2 * MARGIN, 2, theme.PAPER_DEEP)
+        bars(canvas, found.bars, (x + MARGIN, y + 14, w - 2 * MARGIN, room - 10))
+
+
+def study(canvas: Canvas, box: Box, found: StudyLook) -> None:
+    """What a search has found so far, on its sheet."""
+    sheet(canvas, box)
+    x, y, w, h = box
+    side = 32.0
+    canvas.picture(canvas.art.icon("eye"), x + MARGIN - 4, y + 34 - side / 2, side, side)
+    canvas.text(
+        found.title, x + MARGIN + 36, y + 34, size=theme.TYPE.large, font="title", anchor="midleft",
+        max_width=w - 2 * MARGIN - 36, shrink=theme.TYPE.smallest,
+    )  # fmt: skip
+    room = (x + MARGIN, y + 66, w - 2 * MARGIN, h - 66 - 16)
+    if found.note:
+        canvas.paragraph(found.note, *room[:3], size=theme.TYPE.text, colour=theme.INK_SOFT, leading=LEADING)
+    bars(canvas, found.bars, room)
+
+
+def bars(canvas: Canvas, found: Sequence[Bar], room: Box) -> None:
+    """The actions of a search, one below the other, as many as there is room for."""
+    x, y, w, h = room
+    pitch = min(54.0, max(LEAST, h / max(1, len(found))))
+    for index, bar in enumerate(found[: max(1, int((h + 8) / pitch))]):
+        _bar(canvas, bar, (x, y + index * pitch, w, pitch))
+
+
+def _bar(canvas: Canvas, bar: Bar, box: Box) -> None:
+    """One action: its words and its lead, and below them its share of the trials as a strip."""
+    x, y, w, h = box
+    size, thick = float(theme.TYPE.caption), 9.0
+    words, strip = y + h * 0.36, y + h * 0.74
+    lead = canvas.text_size(bar.lead, size=size + 2, weight="extrabold")[0]
+    canvas.text(bar.lead, x + w, words, size=size + 2, weight="extrabold", anchor="midright")
+    canvas.text(
+        bar.text, x, words, size=size, weight="semibold", anchor="midleft",
+        max_width=w - lead - 14, shrink=theme.TYPE.smallest,
+    )  # fmt: skip
+    share = f"{bar.share:.0%}"
+    room = w - 66
+    canvas.rounded(x, strip, room, thick, thick / 2, theme.PAPER_DEEP)
+    if bar.share > 0:
+        canvas.rounded(x, strip, max(thick, room * bar.share), thick, thick / 2, theme.FOCUS)
+    canvas.text(
+        share, x + w, strip + thick / 2, size=theme.TYPE.smallest, weight="medium", colour=theme.INK_SOFT,
+        anchor="midright",
+    )  # fmt: skip
+
+
+def _lead(canvas: Canvas, words: HintWords, right: float, middle: float) -> None:
+    """The lead that is expected, on a tag of its own."""
+    if not words.lead:
+        return
+    size = float(theme.TYPE.caption)
+    wide = canvas.text_size(words.lead, size=size, weight="bold")[0] + 28
+    canvas.rounded(right - wide, middle - 19, wide, 38, 19, theme.DARK_SOFT)
+    canvas.text(
+        words.lead, right - wide / 2, middle, size=size, weight="bold", colour=theme.WHITE, anchor="center"
+    )
+
+
+def _paragraphs(canvas: Canvas, words: HintWords, room: Box) -> float:
+    """What to do and what it brings; gives back where the next thing begins."""
+    x, y, w, _ = room
+    for text in words.what:
+        y += 4 + canvas.paragraph(text, x, y, w, size=29, weight="extrabold", leading=LEADING)
+    colour = theme.GAIN if words.points > 0 else theme.LOSS if words.points < 0 else theme.INK_SOFT
+    y += 4 + canvas.paragraph(words.now, x, y + 4, w, size=26, weight="bold", colour=colour, leading=LEADING)
+    for parts in (words.parts, words.others):
+        if parts:
+            text = ", ".join(parts)
+            y += 2 + canvas.paragraph(text, x, y + 2, w, size=23, colour=theme.INK_SOFT, leading=LEADING)
+    return y + 4

@@ -1,0 +1,120 @@
+"""The curtain between two people at one screen: it hides the table until the one it names opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.input.intents import Cancel, Command, Confirm, Intent, Press, Quit
+from game.render import cloth, hud, theme
+from game.render.canvas import Canvas
+from game.render.face import SeatLook
+from game.scenes.context import Context
+from game.scenes.menu import WIDTH, panel, portrait
+from game.scenes.stack import Scene
+
+DEAF = 0.35
+"""Seconds in which a press is still that of whoever was at the table before."""
+SLIDE = 0.5
+"""Seconds in which the curtain opens."""
+SHEET = (560.0, 250.0, 800.0, 580.0)
+
+
+class Curtain(Scene):
+    """Nothing of the table shows while it is closed: it is opaque, and what lies below is not drawn."""
+
+    def __init__(
+        self,
+        context: Context,
+        seat: SeatLook,
+        page: str,
+        *,
+        opened: Callable[[], None],
+        pause: Callable[[], None],
+    ) -> None:
+        """`opened` is called when the person of the seat opens it; `page` is where the rulebook opens."""
+        super().__init__(context)
+        self.seat, self._page = seat, page
+        self._opened, self._pause = opened, pause
+        self._deaf_until = 0.0
+        self._gone: float | None = None
+        """How far it is open, from 0 to 1; None while it is closed."""
+
+    # ---- life
+
+    def enter(self) -> None:
+        self._deaf_until = self.context.clock() + DEAF
+
+    def revealed(self) -> None:
+        self.enter()
+
+    def update(self, dt: float) -> None:
+        if self._gone is None or self._gone >= 1:
+            return
+        self._gone = min(1.0, self._gone + dt / SLIDE) if self.context.settings.motion else 1.0
+        self._leave_when_gone()
+
+    @property
+    def busy(self) -> bool:
+        return self._gone is not None
+
+    # ---- opening
+
+    def handle(self, intent: Intent) -> bool:
+        """A fresh press opens it; nothing that is asked for here reaches the table."""
+        match intent:
+            case Quit():
+                return False
+            case Press() | Confirm():
+                self._pressed()
+            case Cancel() | Command("menu"):
+                if self._gone is None:
+                    self._pause()
+            case Command("help"):
+                self.context.show_rulebook(self._page)
+        return True
+
+    def _pressed(self) -> None:
+        if self._gone is not None:
+            self._gone = 1.0
+            self._leave_when_gone()
+        elif self.context.clock() >= self._deaf_until:
+            self._opened()
+            self.opaque = False
+            self._gone, self.dirty = 0.0, True
+            self.context.sounds.play("curtain")
+
+    def _leave_when_gone(self) -> None:
+        if self._gone is not None and self._gone >= 1 and not self.context.stage.changing:
+            self.context.stage.pop()
+
+    # ---- showing
+
+    def draw(self, canvas: Canvas) -> None:
+        share = self._gone or 0.0
+        way = share * share * (3 - 2 * share) * WIDTH / 2
+        cloth.draw(canvas, self.seat.tint, way)
+        if self._gone is None:
+            self._words(canvas)
+
+    def _words(self, canvas: Canvas) -> None:
+        t = self.context.words.t
+        x, y, w, h = SHEET
+        middle = x + w / 2
+        panel(canvas, *SHEET)
+        head = self.context.paths.art / "animals" / f"{self.seat.head}.svg"
+        portrait(canvas, head, self.seat.tint, middle, y + 150, 112)
+        canvas.text(
+            self.seat.name, middle, y + 322, size=theme.TYPE.title, font="title",
+            colour=theme.SEAT_COLOURS[self.seat.tint], anchor="center", max_width=w - 80,
+            shrink=theme.TYPE.large,
+        )  # fmt: skip
+        canvas.text(
+            t("It is your turn."), middle, y + 392, size=theme.TYPE.heading, font="title", anchor="center",
+            max_width=w - 80, shrink=theme.TYPE.text,
+        )  # fmt: skip
+        canvas.text(
+            t("Press when only you look at the screen."), middle, y + 446, size=theme.TYPE.large,
+            colour=theme.INK_SOFT, anchor="center", max_width=w - 80, shrink=theme.TYPE.text,
+        )  # fmt: skip
+        cap = 14 + canvas.text_size("Enter", size=theme.TYPE.smallest)[0]
+        hud.key_cap(canvas, middle - cap / 2, y + h - 62, "Enter")

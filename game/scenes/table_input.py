@@ -1,0 +1,256 @@
+"""What a person's intents do at a table, by whatever device they come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.input.intents import (
+    Cancel,
+    Command,
+    Confirm,
+    Edit,
+    FocusLost,
+    Intent,
+    Move,
+    Next,
+    Point,
+    Press,
+    Quit,
+    Scroll,
+    Turn,
+)
+from game.render import face as words_of
+from game.render.face import Spot
+from game.rules.core import Pick
+from game.scenes.pointing import find
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+class TableInput:
+    """Answers intents for a table scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._lingered = False
+
+    def handle(self, intent: Intent) -> bool:
+        """Answer an intent; True when it was taken."""
+        scene = self._scene
+        if isinstance(intent, Quit):
+            return False
+        scene.dirty = True
+        if isinstance(intent, Press | Confirm | Cancel | Turn):
+            self._pressing(intent)
+            return True
+        match intent:
+            case Point(x, y):
+                scene.pointing.point(x, y)
+                self.watch_pointer()
+            case Move(dx, dy):
+                self._moved(dx, dy)
+            case Next(step):
+                scene.refusal = ""
+                scene.pointing.step(scene.spots(), step)
+            case Scroll(dy):
+                self._scrolled(dy)
+            case Edit(key):
+                scene.chrome.leaf(key)
+            case Command(name):
+                return self._command(name, self.at())
+            case FocusLost():
+                scene.pointing.lose()
+            case _:
+                return False
+        return True
+
+    def at(self) -> Spot | None:
+        """What the person is on."""
+        return self._scene.pointing.at(self._scene.spots(), self._likely)
+
+    def watch_pointer(self) -> None:
+        """Notice what the pointer has come upon, and that it has been there for a while."""
+        scene = self._scene
+        if scene.pointing.watch(scene.spots()):
+            scene.dirty, scene.refusal = True, ""
+        if scene.pointing.lingers != self._lingered:
+            scene.dirty, self._lingered = True, scene.pointing.lingers
+
+    # ---- presses
+
+    def _pressing(self, intent: Intent) -> None:
+        """A press while something moves ends that motion and does nothing else."""
+        scene = self._scene
+        if isinstance(intent, Press):
+            scene.pointing.point(intent.x, intent.y)
+            self.watch_pointer()
+        if scene.face.moving:
+            scene.face.finish()
+            return
+        if scene.deaf or scene.waiting_for is not None:
+            return
+        scene.chrome.hush()
+        match intent:
+            case Press(x, y):
+                self._pressed(x, y)
+            case Confirm():
+                self._confirmed()
+            case Cancel():
+                self._cancelled()
+            case Turn(step):
+                self._turned(step)
+
+    def _pressed(self, x: float, y: float) -> None:
+        scene = self._scene
+        if scene.pinned:
+            scene.pinned = ""
+        elif scene.chrome.open and scene.chrome.drawer.holds(x, y):
+            pass
+        elif (spot := find(scene.spots(), scene.pointing.hover)) is not None:
+            self._activate(spot)
+        else:
+            scene.opened = ""
+
+    def _confirmed(self) -> None:
+        scene, spot = self._scene, self.at()
+        if scene.pinned:
+            scene.pinned = ""
+        elif spot is not None and scene.pointing.keys:
+            self._activate(spot)
+        else:
+            self._play()
+
+    def _activate(self, spot: Spot) -> None:
+        """Do what pressing a spot does."""
+        scene = self._scene
+        if spot.command:
+            self._command(spot.command, spot)
+        elif spot.pick is not None and scene.choosing and scene.choice.may(spot.pick, spot.lead):
+            self._choose(spot, spot.pick)
+        elif spot.action is not None and scene.choosing:
+            scene.refusal = scene.choice.refusal(spot, scene.context.words, scene.names)
+            scene.context.sounds.play("refuse")
+        elif spot.card is not None:
+            scene.pinned = spot.card
+
+    def _choose(self, spot: Spot, pick: Pick) -> None:
+        """Make the pick of a spot; made already, it is carried out. Of two equal cards each is its own."""
+        scene = self._scene
+        scene.refusal = ""
+        again = scene.choice.settled(pick, spot.lead) and not _twins(scene.pressed, spot.key)
+        scene.pressed = spot.key
+        if again and scene.choice.ready is not None:
+            self._play()
+            return
+        scene.choice.choose(pick, spot.lead)
+        if scene.context.settings.confirm or not self._play():
+            scene.context.sounds.play("choose")
+
+    def _play(self) -> bool:
+        """Carry out what is chosen; whether it is complete."""
+        scene = self._scene
+        if not scene.choosing or scene.choice.ready is None:
+            return False
+        scene.play(scene.choice.ready)
+        return True
+
+    def _step_out(self) -> bool:
+        """Take back the last choice; whether there was one."""
+        scene = self._scene
+        if not (scene.choosing and scene.choice.cancel()):
+            return False
+        scene.pressed = ""
+        return True
+
+    def _cancelled(self) -> None:
+        """One step back: out of the closer look, the log, what is open, the last choice, the hint; else the
+        pause."""
+        scene = self._scene
+        if scene.pinned:
+            scene.pinned = ""
+        elif scene.chrome.open:
+            scene.chrome.toggle()
+        elif scene.opened:
+            scene.opened = ""
+        elif scene.hints.searching or not self._step_out():
+            if scene.hints.searching or scene.hints.shown is not None:
+                scene.hint()
+            else:
+                scene.on_pause(scene)
+
+    def _turned(self, step: int) -> None:
+        """Turn what is held; with nothing to turn it is a step back that never leads to the pause."""
+        scene = self._scene
+        if scene.choosing and scene.choice.turn(step):
+            scene.context.sounds.play("turn")
+        elif scene.pinned or scene.opened or scene.chrome.open or scene.choice.machine.pressed:
+            self._cancelled()
+
+    def _scrolled(self, dy: float) -> None:
+        scene = self._scene
+        if scene.chrome.open:
+            scene.chrome.scroll(dy)
+        elif dy and scene.choosing and scene.choice.turn(1 if dy > 0 else -1):
+            scene.context.sounds.play("turn")
+
+    # ---- commands
+
+    def _command(self, name: str, spot: Spot | None) -> bool:
+        scene = self._scene
+        match name:
+            case "menu":
+                scene.on_pause(scene)
+            case "log":
+                scene.chrome.toggle()
+            case "rules":
+                scene.context.show_rulebook(scene.match.game.name)
+            case "hint":
+                scene.hint()
+            case "study":
+                scene.study.toggle()
+            case "undo":
+                scene.refusal = ""
+                if not self._step_out():
+                    scene.step_back()
+            case words_of.CANCEL:
+                scene.refusal = ""
+                self._step_out()
+            case words_of.CONFIRM:
+                self._play()
+            case words_of.OPEN:
+                scene.opened = "" if spot is None or scene.opened == spot.key else spot.key
+            case words_of.CLOSE:
+                scene.opened = ""
+            case "zoom":
+                card = spot.card if spot is not None else None
+                scene.pinned = "" if scene.pinned else card or ""
+            case "skip":
+                scene.skip()
+            case _:
+                return False
+        scene.dirty = True
+        return True
+
+    # ---- the focus of the keys
+
+    def _moved(self, dx: int, dy: int) -> None:
+        scene = self._scene
+        if scene.chrome.open and dy:
+            scene.chrome.scroll(dy)
+            return
+        scene.refusal = ""
+        scene.pointing.move(scene.spots(), self._likely, dx, dy)
+
+    @property
+    def _likely(self) -> tuple[Pick, ...]:
+        """The picks at which the focus of the keys begins."""
+        if not self._scene.choosing:
+            return ()
+        machine = self._scene.choice.machine
+        return machine.options() or machine.picked[-1:]
+
+
+def _twins(one: str, other: str) -> bool:
+    """Whether two keys are those of different spots of one kind."""
+    return bool(one) and one != other and one.partition(".")[0] == other.partition(".")[0]
