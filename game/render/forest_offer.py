@@ -10,6 +10,7 @@ from game.render.forest_model import PLACES, OfferPlace
 from game.render.forest_places import HEAD
 from game.render.forest_table import Table
 from game.render.forest_tiles import card
+from game.render.labels import label
 from game.render.theme import RADIUS, TYPE
 
 GIFTS: Mapping[str, str] = MappingProxyType(
@@ -93,9 +94,9 @@ def _empty(table: Table, place: OfferPlace, box: tuple[float, float, float, floa
     middle = x + w / 2
     tokens.seat_token(canvas, table.tint(place.taker), middle, y + h / 2 - 16, 58)
     name = table.look.names[place.taker] if place.taker < len(table.look.names) else ""
-    canvas.text(
-        name, middle, y + h / 2 + 40, size=TYPE.caption, colour=theme.SAND, anchor="center",
-        max_width=w - 12, shrink=TYPE.smallest,
+    label(
+        canvas, name, middle, y + h / 2 + 44, w - 16, size=TYPE.caption, font="text", colour=theme.SAND,
+        align="center",
     )  # fmt: skip
 
 

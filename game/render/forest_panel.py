@@ -7,6 +7,7 @@ from game.render.forest_frame import Box
 from game.render.forest_places import BAR, HEADER
 from game.render.forest_stores import Entry, badge, entries, row, row_height
 from game.render.forest_table import Table
+from game.render.labels import label
 from game.render.theme import RADIUS, TYPE, mix
 
 LISTED = 260.0
@@ -67,13 +68,13 @@ def title(table: Table, seat: int, box: Box, high: float, *, size: float) -> Non
     right = number[0] - 8
     if then != now:
         badge(table, then - now, right, middle, size=size * 0.8, anchor="right")
-        right -= canvas.text_size("+00", size=size * 0.8, font="title")[0] + 8
+        change = f"{then - now:+d}"
+        right -= canvas.text_size(change, size=size * 0.8, font="title")[0] + size * 0.56 + 8
     left = x + pad + side + 8
     name = table.look.names[seat] if seat < len(table.look.names) else ""
-    canvas.text(
-        name, left, middle, size=size, font="title",
-        colour=theme.SEAT_COLOURS[table.tint(seat)], anchor="midleft",
-        max_width=max(40.0, right - left), shrink=TYPE.smallest,
+    label(
+        canvas, name, left, middle, max(40.0, right - left), size=size,
+        colour=theme.SEAT_COLOURS[table.tint(seat)],
     )  # fmt: skip
 
 

@@ -110,7 +110,7 @@ def row(table: Table, entry: Entry, x: float, y: float, w: float, h: float) -> N
 def _row(table: Table, entry: Entry, w: float, h: float) -> None:
     canvas = table.canvas
     gap = 5.0 if h > 50 else 2.0
-    ground = mix(theme.PAPER_DEEP, entry.colour, 0.2) if entry.lit else theme.PAPER_DEEP
+    ground = mix(theme.PAPER, entry.colour, 0.12) if entry.lit else theme.PAPER_DEEP
     canvas.rounded(0, 0, w, h - gap, RADIUS.card, ground)
     if entry.lit:
         canvas.rounded(0, 0, w, h - gap, RADIUS.card, None, border=3, border_colour=entry.colour)
@@ -197,7 +197,7 @@ def _base(table: Table, entry: Entry, x: float, y: float) -> None:
 def _points(table: Table, entry: Entry, x: float, y: float, size: float) -> None:
     canvas = table.canvas
     quiet = entry.down or entry.instead is not None
-    colour = theme.INK_FAINT if quiet else theme.INK
+    colour = theme.INK_SOFT if quiet else theme.INK
     box = canvas.text(str(entry.points), x, y, size=size, font="title", colour=colour, anchor="midright")
     if entry.delta:
         badge(table, entry.delta, box[0] - 8, y - 1, size=TYPE.caption, anchor="right")
@@ -270,7 +270,7 @@ def _slot(
     edge = theme.BURROW if dug else theme.GAIN if kind == "new" else theme.PAPER_EDGE
     ground = theme.WHITE if food else mix(theme.PAPER_DEEP, theme.INK, 0.1)
     if kind == "new":
-        ground = mix(theme.WHITE, theme.GAIN, 0.22)
+        ground = mix(theme.WHITE, theme.GAIN, 0.12)
     canvas.rounded(x, y, w, h, 7, ground, border=3 if dug or kind == "new" else 2, border_colour=edge)
     if food is None:
         if dug:

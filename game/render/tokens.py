@@ -87,7 +87,9 @@ def level_disc(
 ) -> None:
     """The level of a card in a disc of its group's colour, with a white rim."""
     colour = group_colour(group.colour)
-    shine = fade("shine", ((0, mix(colour, "#ffffff", 0.2)), (0.5, colour), (1, mix(colour, DARK, 0.1))))
+    ink = ink_on(colour)
+    low = mix(colour, DARK, 0.1) if ink == WHITE else colour
+    shine = fade("shine", ((0, mix(colour, "#ffffff", 0.2)), (0.5, colour), (1, low)))
     drawn = (
         shine
         + disc(50, 50, 50, paint(DARK, opacity=0.55))
@@ -95,9 +97,7 @@ def level_disc(
         + disc(50, 49, 42, 'fill="url(#shine)"')
     )
     canvas.svg(drawn, x - size / 2, y - size / 2, size, size, view=(0, 0, 100, 100))
-    canvas.text(
-        str(level), x, y - size * 0.01, size=text, font="title", colour=ink_on(colour), anchor="center"
-    )
+    canvas.text(str(level), x, y - size * 0.01, size=text, font="title", colour=ink, anchor="center")
 
 
 def act_disc(canvas: Canvas, act: str, x: float, y: float, size: float) -> None:
