@@ -13,6 +13,14 @@ class FileError(PlainError):
     """A file that cannot be read or written: the reason, without the file's name."""
 
 
+def is_there(path: Path) -> bool:
+    """Whether something lies under this name; not where the machine cannot even look."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def read_bounded(path: Path, limit: int) -> bytes:
     """The bytes of a plain file of at most `limit` bytes. Raises `FileError`."""
     try:

@@ -13,7 +13,7 @@ from pathlib import Path
 from game.rules import record as rec
 from game.rules.record import Record
 from game.store import records
-from game.store.files import FileError
+from game.store.files import FileError, is_there
 from game.store.folder import Folder
 from game.store.writer import Writer
 
@@ -64,7 +64,7 @@ class Saves:
 
     def _read(self, game: str) -> Record | None:
         path = self.folder.running(game)
-        if not path.exists():
+        if not is_there(path):
             return None
         try:
             record = records.read(path)
@@ -88,7 +88,10 @@ class Saves:
 
     def finished(self) -> list[Path]:
         """The finished games, the newest first."""
-        return sorted(self.folder.finished.glob("*.json"), reverse=True)
+        try:
+            return sorted(self.folder.finished.glob("*.json"), reverse=True)
+        except OSError:
+            return []
 
     def _name(self, now: datetime, game: str) -> str:
         """A name that sorts by time, unlike the one before."""
@@ -109,7 +112,7 @@ class Saves:
 
 
 def _set_aside(path: Path) -> None:
-    if path.exists():
+    if is_there(path):
         path.replace(path.with_name(f"{path.name}.bad"))
 
 

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from game.store.files import FileError, read_bounded
+from game.store.files import FileError, is_there, read_bounded
 
 VERSION = 1
 LIMIT = 100_000
@@ -103,7 +103,7 @@ def parse(data: bytes) -> Loaded:
 
 def load(path: Path) -> Loaded:
     """The settings of a file; those of a fresh machine where there is none or it cannot be read."""
-    if not path.exists():
+    if not is_there(path):
         return Loaded(Settings())
     try:
         return parse(read_bounded(path, LIMIT))

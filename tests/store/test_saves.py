@@ -18,6 +18,7 @@ from game.rules.record import Record
 from game.rules.registry import load
 from game.store import records
 from game.store.folder import find
+from game.store.home import Home
 from game.store.saves import KEPT, Saves
 from game.store.writer import Writer
 
@@ -101,6 +102,21 @@ def test_a_file_that_cannot_be_used_is_set_aside(saves: Saves, data: bytes) -> N
     saves._writer.flush()
     assert not path.exists()
     assert path.with_name("savannah.json.bad").read_bytes() == data
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "file/below", "nul\0nul"])
+def test_a_folder_that_cannot_even_be_looked_into(tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    home = Home(tmp_path / name)
+    saves = home.saves
+    assert (saves.running("savannah"), saves.finished()) == (None, [])
+    saves.keep(cut("savannah", 3))
+    assert bare(saves.running("savannah")) == cut("savannah", 3)
+    saves.finish(WHOLE["savannah"])
+    home.settings.muted = True
+    home.keep_settings()
+    home.close()
+    assert home.trouble()
 
 
 def test_where_nothing_can_be_written_a_match_waits_while_the_program_runs(tmp_path: Path) -> None:
