@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.layout.slots import Slot
 from game.render import backs, hud, theme, tokens
+from game.render import text as letters
 from game.render.face import CONFIRM, Spot
 from game.render.forest_model import ROUNDS
 from game.render.forest_offer import HELPS, THEN
@@ -51,9 +52,12 @@ def decks(table: Table) -> None:
             anchor="midleft",
         )  # fmt: skip
     left = table.places.deck(DECKS[-1])[0] + 66 + 54
+    words, room = table.t("cards not yet seen"), slot.x + slot.w - left - 4
+    face = letters.Face.of("text", "medium", TYPE.smallest * canvas.scale)
+    rows = min(3, len(letters.wrap(words, face, room * canvas.scale)))
     canvas.paragraph(
-        table.t("cards not yet seen"), left, slot.y + 14, slot.x + slot.w - left - 6, size=TYPE.smallest,
-        colour=theme.SAND, leading=1.16, lines=2,
+        words, left, slot.y + slot.h / 2 - rows * 12.2 - 1, room, size=TYPE.smallest, colour=theme.SAND,
+        leading=1.16, lines=3,
     )  # fmt: skip
 
 

@@ -136,7 +136,7 @@ class SavannahFace:
         fan = scenery.still and savannah_fans.draw(
             canvas, look, scenery.model, self.layout["hand"], scenery.pieces
         )
-        if self._bystander and scenery.still and not fan:
+        if self._bystander and not fan:
             savannah_table.shown_last(canvas, look, scenery)
         savannah_table.hands(canvas, look, scenery, shown, fan=fan)
         savannah_table.side(canvas, look, scenery)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.layout.slots import Slot
@@ -59,12 +59,18 @@ def consequences(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces, preview
     heading = _heading(look, preview, pieces)
     _sheet(canvas, slot, strong=look.certain)
     y = _title(canvas, look, slot, heading, pieces)
-    found = rows(preview, look, pieces.game)
+    found = (*rows(preview, look, pieces.game), *_advised(look, preview))
     _rows(canvas, look, slot, found, y, preview.view.seat)
     _parts(canvas, slot, preview.changes[preview.view.seat])
     _sums(canvas, look, slot, preview.changes)
     for spot in buttons(slot, look):
         _button(canvas, look, spot, preview)
+
+
+def _advised(look: Look, preview: Preview) -> Iterator[Row]:
+    """That a hint proposes this, and what is expected of it."""
+    if look.hint is not None and look.hint.action == preview.action:
+        yield Row("hint", look.hint.words.lead or look.words.t("Nothing else can be done"))
 
 
 def last(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces) -> None:

@@ -184,15 +184,35 @@ def hands(canvas: Canvas, look: Look, scenery: Scenery, shown: Shown, *, fan: bo
 
 def shown_last(canvas: Canvas, look: Look, scenery: Scenery) -> None:
     """For those who only look on: the card played last, large, where a hand would lie."""
-    deed = next(
-        (e for e in look.last if isinstance(e, ev.CardPlayed | ev.CardDiscarded | ev.CardStolen)), None
-    )
-    if deed is None:
+    deed = _deed(look)
+    if deed is None or not _over(deed, scenery):
         return
     x, y = scenery.plan.stage
     w = scenery.plan.hand_card[0]
     h = w * PROPORTION
     _full(canvas, scenery, deed.card, (x - w / 2, y - h / 2, w, h))
+
+
+Deed = ev.CardPlayed | ev.CardDiscarded | ev.CardStolen
+
+
+def _deed(look: Look) -> Deed | None:
+    """What a seat did with a card last."""
+    return next((event for event in look.last if isinstance(event, Deed)), None)
+
+
+def _over(deed: Deed, scenery: Scenery) -> bool:
+    """Whether a card lies where its deed brought it, while what follows from that still moves."""
+    model = scenery.model
+    if scenery.still:
+        return True
+    if isinstance(deed, ev.CardPlayed):
+        last = model.played or (model.line[-1] if model.line else None)
+    elif isinstance(deed, ev.CardDiscarded):
+        last = model.discard[-1] if model.discard else None
+    else:
+        last = model.kills[deed.seat][-1] if model.kills[deed.seat] else None
+    return last is not None and last.card == deed.card
 
 
 def _hand_card(
@@ -238,7 +258,7 @@ def side(canvas: Canvas, look: Look, scenery: Scenery) -> None:
         hint_panel.hint(canvas, look.words, slot.rect, look.hint, look.study)
     elif scenery.still and look.study is not None:
         hint_panel.study(canvas, slot.rect, look.study)
-    elif scenery.still:
+    elif scenery.still or (scenery.plan.bystander and (deed := _deed(look)) and _over(deed, scenery)):
         savannah_panel.last(canvas, look, slot, scenery.pieces)
 
 
