@@ -202,7 +202,7 @@ class Attract(Scene):
         """The name of the game over its land, and who is to play."""
         world, t = WORLDS[self.setup.game], self.context.words.t
         ground(canvas, self.context, world)
-        dim(canvas, 70)
+        dim(canvas, 130)
         for colour, drop in (((28, 18, 12, 150), 8), (theme.WHITE, 0)):
             canvas.text(
                 t(world.name),
