@@ -29,8 +29,9 @@ class Advice:
         self._view, self._player, self._rng = view, player, rng
         self._ways: list[tuple[View, Action]] = []
         self._thought = player.think(view, rng)
+        self._lead: float | None = None
         self.report = Report()
-        """What was found of the first decision so far."""
+        """What was found so far of the decision that had to be weighed."""
         self.hint: Hint | None = None
         """The hint, once it is found."""
 
@@ -38,8 +39,9 @@ class Advice:
         """Think until `time.perf_counter()` reaches the deadline; True when the hint is found."""
         while self.hint is None:
             done = self._thought.step(deadline)
-            if not self._ways:
-                self.report = self._thought.report()
+            report = self._thought.report()
+            if report.actions:
+                self.report = report
             if not done:
                 return False
             self._decided(self._thought.best())
@@ -49,10 +51,12 @@ class Advice:
         """Take an action for good, and go on with what is decided together with it."""
         view = self._view
         self._ways.append((view, action))
+        found = self._thought.report().actions.get(action)
+        if found is not None and found.visits:
+            self._lead = found.value
         preview = view.preview(action)
         if view.phase in view.game.continues:
             self._view = preview.view
             self._thought = self._player.think(self._view, self._rng)
             return
-        first = self.report.actions.get(self._ways[0][1])
-        self.hint = Hint(tuple(self._ways), preview, first.value if first is not None else None)
+        self.hint = Hint(tuple(self._ways), preview, self._lead)

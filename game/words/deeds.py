@@ -34,7 +34,8 @@ def brief(words: Words, view: Any, action: Action, names: Sequence[str]) -> str:
     """The action as shortly as it can be told: what it is about, without what is done with it."""
     picks = {pick.kind: pick.value for pick in view.game.picks(action)}
     if "cell" in picks:
-        return deed(words, view, action, names).rstrip(".")
+        (x, y), turn = picks["cell"], picks["turn"]
+        return words.t("Column {x}, row {y}, turned {turn}°", x=x, y=y, turn=turn)
     about = [
         name_of(words, str(picks[kind])) for kind in ("card", "discard", "food", "keep") if kind in picks
     ]
