@@ -1,0 +1,189 @@
+"""Hints at a table: only when asked for, shown as thinking, dropped in time, and noted in the record."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+from machine import Hand
+
+from game.ai.player import Player
+from game.ai.search import Effort
+from game.ai.searcher import Level, SearchPlayer
+from game.input.intents import Cancel, Command, Point, Press
+from game.layout import builtin
+from game.match.match import Match, Seat
+from game.render.face import Face, Spot
+from game.render.forest_face import ForestFace
+from game.render.savannah_face import SavannahFace
+from game.rules.record import Note
+from game.rules.registry import GAMES, load
+from game.scenes.table import TableScene, adviser
+
+FACES: dict[str, Callable[[int], Face]] = {
+    "savannah": lambda players: SavannahFace(builtin("savannah", players)),
+    "savernake": lambda players: ForestFace(builtin("savernake", players)),
+}
+CHEAP = Level({name: Effort(40, float("inf")) for name in GAMES}, {})
+
+
+def cheap() -> Player:
+    return SearchPlayer("cheap", CHEAP)
+
+
+class Table:
+    """A table with a person and a computer, at the person's turn."""
+
+    def __init__(self, hand: Hand, name: str, seed: int = 4) -> None:
+        self.hand, self.paused, self.kept = hand, 0, 0
+        self.match = Match(load(name), [Seat("Ada"), Seat("Ben", "random")], seed)
+        self.scene = TableScene(
+            hand.context,
+            self.match,
+            FACES[name](2),
+            on_pause=self._pause,
+            on_over=lambda scene: None,
+            on_played=self._keep,
+            advise=cheap,
+        )
+        hand.show(self.scene)
+        self.scene.face.skip()
+        hand.frame()
+        assert self.scene.choosing
+
+    def _pause(self, scene: TableScene) -> None:
+        self.paused += 1
+
+    def _keep(self, scene: TableScene) -> None:
+        self.kept += 1
+
+    def ask(self) -> None:
+        self.scene.handle(Command("hint"))
+
+    def found(self) -> None:
+        while self.scene.thinking:
+            self.scene.think(float("inf"))
+
+    def spot(self, kind: str, value: object) -> Spot:
+        spots = self.scene.face.spots(self.scene.look())
+        return next(s for s in spots if s.pick is not None and (s.pick.kind, s.pick.value) == (kind, value))
+
+    def press(self, spot: Spot) -> None:
+        self.hand.now += 1
+        self.scene.handle(Point(*spot.centre))
+        self.scene.handle(Press(*spot.centre))
+
+
+@pytest.fixture(params=sorted(GAMES))
+def table(hand: Hand, request: pytest.FixtureRequest) -> Table:
+    return Table(hand, request.param)
+
+
+def test_nothing_is_looked_for_until_a_person_asks(table: Table) -> None:
+    assert not table.scene.thinking
+    assert table.scene.look().hint is None
+    assert table.match.notes == []
+
+
+def test_a_hint_is_looked_for_in_slices_and_shown_as_thinking(table: Table) -> None:
+    table.ask()
+    look = table.scene.look()
+    assert table.scene.thinking
+    assert table.scene.busy
+    assert look.searching
+    assert "Looking" in look.prompt
+    table.scene.think(time.perf_counter())
+    assert table.scene.look().hint is None
+    table.hand.frame()
+    table.found()
+    look = table.scene.look()
+    assert not look.searching
+    assert look.hint is not None
+    assert not table.scene.thinking
+    assert table.match.record().notes == (Note(0, "hint"),)
+    assert table.kept == 1
+    table.hand.frame()
+
+
+def test_the_hint_leads_by_spots_to_a_legal_action(table: Table) -> None:
+    table.ask()
+    table.found()
+    hint = table.scene.look().hint
+    assert hint is not None
+    for pick in hint.picks:
+        if pick in table.scene.choice.machine.picked or pick.kind == "turn":
+            continue
+        table.press(table.spot(pick.kind, pick.value))
+        assert pick in table.scene.choice.machine.picked
+    ready = table.scene.choice.ready
+    assert ready is not None
+    assert table.scene.look().hint is not None, "it stays while it is followed"
+    table.hand.now += 1
+    table.scene.handle(Command("confirm"))
+    assert table.match.ply == len(ready)
+    assert table.scene.look().hint is None
+
+
+def test_the_numbers_shown_are_those_of_the_preview_on_the_table(hand: Hand) -> None:
+    table = Table(hand, "savannah")
+    table.ask()
+    table.found()
+    hint = table.scene.look().hint
+    assert hint is not None
+    table.scene.handle(Point(*table.spot("card", hint.value("card")).centre))
+    preview = table.scene.look().preview
+    assert preview is not None
+    assert preview.action == hint.action
+    assert hint.words.points == preview.changes[0].get("total", 0)
+
+
+@pytest.mark.parametrize("stop", [Cancel(), Command("hint")])
+def test_looking_can_be_stopped(table: Table, stop: Cancel | Command) -> None:
+    table.ask()
+    table.hand.now += 1
+    table.scene.handle(stop)
+    assert not table.scene.thinking
+    assert table.paused == 0
+    table.ask()
+    table.found()
+    assert table.scene.look().hint is not None
+    table.hand.now += 1
+    table.scene.handle(stop)
+    assert table.scene.look().hint is None
+    assert table.paused == 0
+
+
+def test_acting_and_leaving_end_the_search(table: Table) -> None:
+    table.ask()
+    view = table.match.view(0)
+    table.scene.play((view.legal()[0],))
+    assert not table.scene.hints.searching
+    assert table.match.notes == []
+    table.scene.leave()
+    assert not table.scene.thinking
+
+
+def test_it_is_no_hint_while_another_decides(table: Table) -> None:
+    legal = table.match.view(0).legal()[0]
+    actions = [legal]
+    view = table.match.view(0).preview(legal).view
+    if view.phase == "place":
+        actions.append(view.legal()[0])
+    table.scene.play(tuple(actions))
+    table.ask()
+    assert not table.scene.hints.searching
+    assert table.scene.wake_in is not None, "what is said goes by itself"
+    table.hand.frame()
+
+
+def test_hints_come_from_the_best_level() -> None:
+    assert adviser().name == "hard"
+
+
+def test_h_asks_and_the_button_is_there(table: Table) -> None:
+    import pygame
+
+    table.hand.key(pygame.K_h)
+    assert table.scene.hints.searching or table.scene.look().hint is not None
+    assert any(spot.key == "button.hint" for spot in table.scene.spots())

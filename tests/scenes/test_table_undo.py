@@ -1,0 +1,160 @@
+"""Undo at a table: out of choices, then out of decisions; searches end; what cannot be undone is said."""
+
+from __future__ import annotations
+
+from machine import Hand
+
+from game.input.intents import Command, Point, Press
+from game.layout import builtin
+from game.match.match import Match, Seat
+from game.render.face import Face, Spot
+from game.render.forest_face import ForestFace
+from game.render.savannah_face import SavannahFace
+from game.rules.record import Note
+from game.rules.registry import load
+from game.scenes.table import TableScene
+
+
+class Table:
+    """A table at which the first seat is a person's."""
+
+    def __init__(self, hand: Hand, game: str, *kinds: str, seed: int = 4) -> None:
+        self.hand, self.kept = hand, list[int]()
+        self.match = Match(load(game), [Seat(f"Seat {i}", kind) for i, kind in enumerate(kinds)], seed)
+        layout = builtin(game, len(kinds))
+        face: Face = SavannahFace(layout) if game == "savannah" else ForestFace(layout)
+        self.scene = TableScene(
+            hand.context,
+            self.match,
+            face,
+            on_pause=lambda scene: None,
+            on_over=lambda scene: None,
+            on_played=lambda scene: self.kept.append(scene.match.ply),
+        )
+        hand.show(self.scene)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let time pass until the person decides."""
+        for _ in range(400):
+            self.scene.face.skip()
+            self.hand.now += 1
+            self.scene.update(0.1)
+            if self.scene.choosing:
+                return
+            self.scene.think(float("inf"))
+        raise AssertionError("the person never decides")
+
+    def spots(self) -> list[Spot]:
+        options = self.scene.choice.machine.options()
+        return [spot for spot in self.scene.face.spots(self.scene.look()) if spot.pick in options]
+
+    def choose(self, index: int = 0) -> None:
+        """Press spots until everything is chosen."""
+        while self.scene.choice.ready is None:
+            spots = self.spots()
+            spot = spots[index % len(spots)]
+            self.hand.now += 1
+            self.scene.handle(Point(*spot.centre))
+            self.scene.handle(Press(*spot.centre))
+
+    def act(self, index: int = 0) -> None:
+        self.choose(index)
+        self.hand.now += 1
+        self.scene.handle(Command("confirm"))
+
+    def undo(self) -> None:
+        self.hand.now += 1
+        self.scene.handle(Command("undo"))
+
+
+def test_undo_leads_out_of_the_choices_first(hand: Hand) -> None:
+    table = Table(hand, "savernake", "human", "greedy")
+    table.choose()
+    presses = len(table.scene.choice.machine.pressed)
+    for _ in range(presses):
+        table.undo()
+    assert table.scene.choice.machine.picked == ()
+    assert table.match.ply == 0
+    assert not table.scene.can_step_back()
+
+
+def test_choose_act_and_undo_five_times_in_a_row(hand: Hand) -> None:
+    table = Table(hand, "savernake", "human", "human")
+    before = table.match.digest()
+    for n in range(5):
+        table.act(n)
+        assert table.match.ply == 2
+        table.undo()
+        assert table.match.ply == 0
+        assert table.match.digest() == before
+        table.settle()
+        assert table.scene.viewer == 0
+        assert table.scene.face.differs(table.match.view(0)) is None
+    assert table.match.notes == []
+    hand.frame()
+
+
+def test_undo_while_a_computer_thinks_ends_its_search(hand: Hand) -> None:
+    table = Table(hand, "savernake", "human", "hard")
+    before = table.match.digest()
+    table.act()
+    table.scene.face.skip()
+    while table.match.view(0).to_move == 0:
+        table.settle()
+        table.act()
+        table.scene.face.skip()
+    table.scene.update(0.01)
+    assert table.scene.thinking
+    steps = 0
+    while table.match.ply:
+        table.undo()
+        steps += 1
+        assert not table.scene.thinking
+    assert steps in (1, 2)
+    assert table.match.digest() == before
+    assert table.match.notes == [], "nothing was seen and nobody has decided"
+    table.settle()
+    assert table.scene.choosing
+
+
+def test_a_decision_is_taken_back_against_a_computer_and_noted(hand: Hand) -> None:
+    table = Table(hand, "savannah", "human", "random")
+    before = table.match.digest()
+    table.act()
+    table.settle()
+    table.undo()
+    assert table.match.digest() == before
+    assert table.match.record().notes == (Note(0, "takeback"),)
+    assert table.kept[-1] == 0
+    table.settle()
+    assert table.scene.face.differs(table.match.view(0)) is None
+    assert table.scene.look().caption == ""
+    hand.frame()
+
+
+def test_what_cannot_be_undone_is_said(hand: Hand) -> None:
+    table = Table(hand, "savannah", "human", "random")
+    table.undo()
+    assert table.scene.chrome.hush_in(hand.now) is not None
+    assert table.match.ply == 0
+    hand.frame()
+    hand.now += 10
+    table.scene.update(0.01)
+    assert table.scene.chrome.hush_in(hand.now) is None
+
+
+def test_the_button_says_whether_there_is_something_to_undo(hand: Hand) -> None:
+    from game.scenes import table_look
+
+    table = Table(hand, "savernake", "human", "human")
+    assert not table_look.buttons(table.scene).able("undo")
+    table.choose()
+    shown = table_look.buttons(table.scene)
+    assert shown.able("undo")
+    assert shown.label("undo", "Undo") == "Back"
+    table.act()
+    table.settle()
+    shown = table_look.buttons(table.scene)
+    assert shown.able("undo")
+    assert shown.label("undo", "Undo") == "Undo"
