@@ -76,7 +76,7 @@ _PANEL_WIDTH: Mapping[int, float] = {2: 640, 3: 640, 4: 490, 5: 364}
 
 _PROPS: Mapping[str, Mapping[str, Mapping[str, Prop]]] = {
     "savannah": {
-        "line": {"above": 46, "below": 28},
+        "line": {"above": 60, "below": 28},
         "hand": {"lift": 40},
         "buttons": {"columns": 2},
         "log": {"overlay": True},

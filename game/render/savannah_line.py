@@ -20,7 +20,7 @@ WIDTHS = 8.0
 """Narrow cards come in widths of these steps, so that they need not be drawn anew for each new card."""
 NARROWEST, CLOSEST = 40.0, 35.0
 """How narrow a card can get, and how much of it can be seen at the least."""
-SMALLEST = 0.745
+SMALLEST = 0.79
 """Whole cards get this much smaller before any becomes a narrow one."""
 EVEN = 2.0
 """Whole cards come in widths of these steps too."""
@@ -63,7 +63,7 @@ class Strip:
 
 def strip(slot: Slot, count: int, looked_at: int | None = None) -> Strip:
     """Where `count` cards lie in the slot `line`, one of them perhaps looked at."""
-    top = slot.y + slot.number("above", 46)
+    top = slot.y + slot.number("above", 60)
     most = slot.y + slot.h - slot.number("below", 28) - top
     w = min(most / PROPORTION, max(most / PROPORTION * SMALLEST, slot.w / (count + 1) - GAP))
     w = EVEN * floor(w / EVEN)

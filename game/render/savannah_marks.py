@@ -19,7 +19,7 @@ NUMBER = 17.0
 """The radius of a number above a card."""
 FRAME = 5.0
 SIGN = 44.0
-ROW = 17.0
+ROW = 14.0
 """From one reach to the next, upwards."""
 
 

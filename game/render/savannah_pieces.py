@@ -18,7 +18,7 @@ from game.rules.savannah.game import SavannahGame
 from game.words.catalog import Words
 from game.words.names import name_of
 
-STANDARD = (253.0, 188.0, 140.0, 100.0, 26.0)
+STANDARD = (253.0, 178.0, 140.0, 100.0, 26.0)
 """Widths at which whole cards are drawn that are on their way; others are scaled from the next larger one."""
 
 

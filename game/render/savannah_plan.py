@@ -122,4 +122,4 @@ def _cached(box: Rect, above: float, below: float, count: int, looked_at: int | 
 
 
 def _strip(slot: Slot, count: int, looked_at: int | None) -> Strip:
-    return _cached(slot.rect, slot.number("above", 46), slot.number("below", 28), count, looked_at)
+    return _cached(slot.rect, slot.number("above", 60), slot.number("below", 28), count, looked_at)
