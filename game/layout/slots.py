@@ -10,6 +10,9 @@ from types import MappingProxyType
 Prop = str | int | float | bool
 """A property that a map gives to a slot."""
 
+_LONGEST_LINE = 1000
+"""Signs of an error: what a stranger's map puts into it may be of any length."""
+
 _NONE: Mapping[str, Prop] = MappingProxyType({})
 
 
@@ -19,7 +22,8 @@ class LayoutError(Exception):
     def __init__(self, file: str, place: str, reason: str) -> None:
         line = ": ".join(part for part in (file, place, reason) if part)
         plain = "".join(sign if sign.isprintable() else " " for sign in line)
-        super().__init__(" ".join(plain.split()))
+        plain = " ".join(plain.split())
+        super().__init__(plain if len(plain) <= _LONGEST_LINE else f"{plain[: _LONGEST_LINE - 1]}…")
         self.file, self.place, self.reason = file, place, reason
 
 

@@ -69,6 +69,7 @@ BAD: dict[str, tuple[Callable[[World], str], str]] = {
     "missing": (_slots(hand=None), "slot 'hand': is missing"),
     "twice": (_slots(deck={"name": "discard"}), "slot 'discard': is there twice"),
     "unknown name": (_slots(deck={"name": "dekc"}), "slot 'dekc': is no slot of savannah for 2 players"),
+    "endless name": (_slots(deck={"name": "x" * 500_000}), "slot 'xxx"),
     "name that turns the line": (_slots(deck={"name": "a\u202eb"}), "slot 'a b': is no slot of savannah"),
     "seat too many": (_slots(deck={"name": "panel.2"}), "slot 'panel.2': is no slot of savannah"),
     "unknown kind": (_slots(deck={"type": "heap"}), "slot 'deck': is of kind 'heap', not 'pile'"),
@@ -250,6 +251,8 @@ def test_a_bad_map_is_refused_within_a_second(world: World, case: str) -> None:
     assert time.perf_counter() - start < 1
     assert words in line
     assert line.startswith("levels/savannah/")
+    assert line.isprintable()
+    assert len(line) <= 1000
 
 
 def test_a_good_map_of_the_same_making_is_read(world: World) -> None:
