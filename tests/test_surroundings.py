@@ -113,8 +113,8 @@ def stopped(
     words: Sequence[str], ready: str, feed: bytes = b"", patience: float = 0.3, audio: str = "dummy"
 ) -> tuple[int, bytes]:
     """Exit code and standard error after Ctrl+C, pressed where the program has come to `ready`."""
-    probe = f"import {ready}, sys, os; sys.argv = ['main.py', *sys.argv[1:]]; os.write(2, b'!\\n'); "
-    script = probe + f"import runpy; runpy.run_path({str(ROOT / 'main.py')!r}, run_name='__main__')"
+    probe = f"import {ready}, runpy, sys, os; sys.argv = ['main.py', *sys.argv[1:]]; os.write(2, b'!\\n'); "
+    script = probe + f"runpy.run_path({str(ROOT / 'main.py')!r}, run_name='__main__')"
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": audio}
     with subprocess.Popen(
         [sys.executable, "-c", script, *words],
@@ -147,7 +147,7 @@ def fresh() -> bytes:
 
 
 STOPS = {
-    "while it is read": (["demo", "--headless", "--games", "9999"], b"", 0.02),
+    "while it is read": (["demo", "--headless", "--games", "9999"], b"", 0.1),
     "headless games": (["demo", "--headless", "--games", "9999", "--level", "random"], b"", 0.5),
     "a search": (["demo", "--headless", "--level", "hard", "--players", "4"], b"", 0.8),
     "the engine waits": (["engine"], b"", 0.5),
