@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 from game.app import draw_shots
 from game.cli import main
-from game.scenes.shots import SHOTS, ShotError
+from game.rules.registry import load
+from game.scenes.contact import LARGE
+from game.scenes.shots import SHEETS, SHOTS, ShotError
 
 TWO = ("savannah-preview", "replay-savernake")
 
@@ -22,8 +26,18 @@ def test_the_bytes_are_the_same_each_time(tmp_path: Path) -> None:
     assert takes[0][0].read_bytes() != takes[0][1].read_bytes()
 
 
+def test_contact_sheets_show_every_animal_large_and_small(tmp_path: Path) -> None:
+    files = list(draw_shots(tmp_path, (480, 270), names=tuple(SHEETS)))
+    assert [file.name for file in files] == [f"{name}.png" for name in SHEETS]
+    for file, game in zip(files, SHEETS.values(), strict=True):
+        loaded: Any = load(game)
+        count = len(loaded.animals if game == "savernake" else loaded.cards)
+        width, height = pygame.image.load(file).get_size()
+        assert (width // LARGE) * (height // LARGE) >= count
+
+
 def test_names_are_plain() -> None:
-    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", name) for name in SHOTS)
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", name) for name in (*SHOTS, *SHEETS))
     for game in ("savannah", "savernake"):
         for state in ("early", "middle", "late", "preview", "refusal", "log", "zoom", "pause", "results-tie"):
             assert f"{game}-{state}" in SHOTS

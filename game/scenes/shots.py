@@ -19,7 +19,7 @@ from game.render.face import Spot
 from game.rules.core import PlainError, View
 from game.rules.record import Record
 from game.rules.registry import load
-from game.scenes import factory
+from game.scenes import contact, factory, telling
 from game.scenes.attract import CARD, Attract, Programme
 from game.scenes.context import Context, SeatSetup, TableSetup
 from game.scenes.message import Message
@@ -42,6 +42,8 @@ LONGEST = 60 * 240
 """The most frames that are waited for something."""
 SEEDS = range(1, 400)
 """The deals among which a telling position is looked for."""
+SHEETS: Mapping[str, str] = MappingProxyType({"contact-forest": "savernake", "contact-savannah": "savannah"})
+"""Contact sheets by their names, of the animals of a game; their size does not depend on the window's."""
 
 
 class ShotError(PlainError):
@@ -100,10 +102,7 @@ class Studio:
         canvas = self.canvas()
         self.clear()
         self.context.stage.draw(canvas)
-        try:
-            pygame.image.save(canvas.surface, file)
-        except (OSError, pygame.error) as error:
-            raise ShotError(f"{file}: {error}") from error
+        _write(canvas.surface, file)
 
 
 Setting = Callable[[Studio], None]
@@ -116,11 +115,22 @@ def take_all(studio: Studio, folder: Path, names: Sequence[str] = ()) -> Iterato
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise ShotError(f"{folder}: {error.strerror}") from error
-    for name in names or SHOTS:
-        SHOTS[name](studio)
-        file = folder / f"{name}-{width}x{height}.png"
-        studio.save(file)
+    for name in names or (*SHOTS, *SHEETS):
+        if name in SHEETS:
+            file = folder / f"{name}.png"
+            _write(contact.sheet(SHEETS[name], studio.canvas().art, studio.context.words), file)
+        else:
+            SHOTS[name](studio)
+            file = folder / f"{name}-{width}x{height}.png"
+            studio.save(file)
         yield file
+
+
+def _write(picture: pygame.Surface, file: Path) -> None:
+    try:
+        pygame.image.save(picture, file)
+    except (OSError, pygame.error) as error:
+        raise ShotError(f"{file}: {error}") from error
 
 
 # ---- positions to look at
@@ -142,7 +152,7 @@ def _find(game: str, players: int, fits: Callable[[View], bool], seeds: Sequence
         film = _film(game, players, seed)
         for ply in range(film.length + 1):
             if film.to_move(ply) == 0 and fits(film.view(ply, 0)):
-                return _cut(film, ply)
+                return telling.cut(film, ply)
     raise ShotError(f"no deal of {game} comes to what is to be shown")
 
 
@@ -153,16 +163,9 @@ def _most(game: str, players: int, worth: Callable[[View], int]) -> Record:
         film = _film(game, players, seed)
         for ply in range(film.length):
             if film.to_move(ply) == 0 and (value := worth(film.view(ply, 0))) > best:
-                best, found = value, _cut(film, ply)
+                best, found = value, telling.cut(film, ply)
     assert found is not None
     return found
-
-
-def _cut(film: Playback, ply: int) -> Record:
-    """The record as far as a ply, its first seat a person's."""
-    person, *others = film.record.seats
-    seats = (replace(person, kind=levels.HUMAN), *others)
-    return replace(film.record, actions=film.record.actions[:ply], seats=seats)
 
 
 def _at(game: str, players: int, share: float) -> Record:
@@ -174,7 +177,7 @@ def _at(game: str, players: int, share: float) -> Record:
         for ply in range(round(film.length * share), film.length)
         if film.to_move(ply) == 0 and film.view(ply, 0).phase == first
     )
-    return _cut(film, ply)
+    return telling.cut(film, ply)
 
 
 def _line(view: View) -> int:
@@ -231,14 +234,15 @@ def _named(scene: TableScene, spot: Spot, wanted: str) -> bool:
     return spot.pick is not None and spot.pick.kind == wanted and scene.choice.may(spot.pick, spot.lead)
 
 
-def _laid(studio: Studio, record: Callable[[], Record]) -> None:
-    """The forest's preview: a card of the offer over a cell."""
-    scene = _table(studio, record())
-    for kind in ("place", "cell"):
-        spot = next(spot for spot in _spots(scene) if spot.pick is not None and spot.pick.kind == kind)
-        scene.handle(Point(*spot.centre))
-        scene.handle(Press(*spot.centre))
-        studio.wait(0.5)
+def _previewed(studio: Studio, moment: Callable[[], telling.Moment]) -> None:
+    """A table on which a telling choice is made and not yet confirmed."""
+    chosen = moment()
+    scene = _table(studio, chosen.record)
+    telling.choose(scene, chosen.picks, studio.wait)
+
+
+def _films(game: str, players: int) -> Iterator[Playback]:
+    return (_film(game, players, seed) for seed in SEEDS[:8])
 
 
 def _log(studio: Studio, record: Callable[[], Record]) -> None:
@@ -263,7 +267,7 @@ def _keys(studio: Studio, record: Callable[[], Record]) -> None:
 
 def _deal(studio: Studio, game: str) -> None:
     """In the middle of the first motion."""
-    _table(studio, _cut(_film(game, 3, 2), 0), moved=False)
+    _table(studio, telling.cut(_film(game, 3, 2), 0), moved=False)
 
 
 def _curtain(studio: Studio) -> None:
@@ -421,14 +425,16 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
         "title-chosen": lambda studio: _title(studio, "savannah"),
         **_of_game("savannah", 5),
         "savannah-late": _shows(lambda: _most("savannah", 5, _line)),
-        "savannah-preview": lambda studio: _pointed(studio, partial(_at, "savannah", 3, 0.5), "card", 1),
+        "savannah-preview": lambda studio: _previewed(studio, lambda: telling.hunt(_films("savannah", 4))),
         "savannah-steal": _shows(_stealing),
         "savannah-steal-pick": lambda studio: _pointed(studio, _stealing, "seat", 1),
         "savannah-discard": _shows(_discarding),
         "savannah-curtain": _curtain,
         **_of_game("savernake", 4),
         "savernake-late": _shows(lambda: _most("savernake", 4, _grown)),
-        "savernake-preview": lambda studio: _laid(studio, partial(_at, "savernake", 3, 0.5)),
+        "savernake-preview": lambda studio: _previewed(
+            studio, lambda: telling.harvest(_films("savernake", 3))
+        ),
         "savernake-water": _shows(_phase("water")),
         "savernake-burrow": _shows(_phase("burrow")),
         "savernake-keep": _shows(_phase("keep")),
