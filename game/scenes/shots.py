@@ -97,12 +97,12 @@ class Studio:
             if stage.top.thinking:
                 stage.top.think(float("inf"))
 
-    def save(self, file: Path) -> None:
-        """Draw what is seen now into a file."""
+    def seen(self) -> pygame.Surface:
+        """What is seen now, drawn."""
         canvas = self.canvas()
         self.clear()
         self.context.stage.draw(canvas)
-        _write(canvas.surface, file)
+        return canvas.surface
 
 
 Setting = Callable[[Studio], None]
@@ -122,7 +122,7 @@ def take_all(studio: Studio, folder: Path, names: Sequence[str] = ()) -> Iterato
         else:
             SHOTS[name](studio)
             file = folder / f"{name}-{width}x{height}.png"
-            studio.save(file)
+            _write(studio.seen(), file)
         yield file
 
 
@@ -191,7 +191,8 @@ def _grown(view: View) -> int:
 # ---- tables
 
 
-def _table(studio: Studio, record: Record, *, moved: bool = True) -> TableScene:
+def table_of(studio: Studio, record: Record, *, moved: bool = True) -> TableScene:
+    """The table of a record on the stage, once it stands still."""
     seats = [Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in record.seats]
     match = Match(load(record.game), seats, record.seed or 0, record)
     forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in seats)
@@ -203,7 +204,7 @@ def _table(studio: Studio, record: Record, *, moved: bool = True) -> TableScene:
 
 
 def _shows(record: Callable[[], Record]) -> Setting:
-    return lambda studio: _ignore(_table(studio, record()))
+    return lambda studio: _ignore(table_of(studio, record()))
 
 
 def _ignore(scene: object) -> None:
@@ -216,7 +217,7 @@ def _spots(scene: TableScene) -> tuple[Spot, ...]:
 
 def _pointed(studio: Studio, record: Callable[[], Record], wanted: str, press: int = 0) -> None:
     """A table with the pointer on the last spot that `wanted` names, pressed so many times."""
-    scene = _table(studio, record())
+    scene = table_of(studio, record())
     spot = next(spot for spot in reversed(_spots(scene)) if _named(scene, spot, wanted))
     x, y = spot.centre
     scene.handle(Point(x, y))
@@ -237,7 +238,7 @@ def _named(scene: TableScene, spot: Spot, wanted: str) -> bool:
 def _previewed(studio: Studio, moment: Callable[[], telling.Moment]) -> None:
     """A table on which a telling choice is made and not yet confirmed."""
     chosen = moment()
-    scene = _table(studio, chosen.record)
+    scene = table_of(studio, chosen.record)
     telling.choose(scene, chosen.picks, studio.wait)
 
 
@@ -246,12 +247,12 @@ def _films(game: str, players: int) -> Iterator[Playback]:
 
 
 def _log(studio: Studio, record: Callable[[], Record]) -> None:
-    _table(studio, record()).handle(Command("log"))
+    table_of(studio, record()).handle(Command("log"))
     studio.wait(0.5)
 
 
 def _zoom(studio: Studio, record: Callable[[], Record]) -> None:
-    scene = _table(studio, record())
+    scene = table_of(studio, record())
     spot = next(spot for spot in reversed(_spots(scene)) if spot.card is not None)
     scene.handle(Point(*spot.centre))
     scene.handle(Command("zoom"))
@@ -259,7 +260,7 @@ def _zoom(studio: Studio, record: Callable[[], Record]) -> None:
 
 
 def _keys(studio: Studio, record: Callable[[], Record]) -> None:
-    scene = _table(studio, record())
+    scene = table_of(studio, record())
     for intent in (Move(0, 1), Move(1, 0)):
         scene.handle(intent)
     studio.wait(0.5)
@@ -267,19 +268,19 @@ def _keys(studio: Studio, record: Callable[[], Record]) -> None:
 
 def _deal(studio: Studio, game: str) -> None:
     """In the middle of the first motion."""
-    _table(studio, telling.cut(_film(game, 3, 2), 0), moved=False)
+    table_of(studio, telling.cut(_film(game, 3, 2), 0), moved=False)
 
 
 def _curtain(studio: Studio) -> None:
     """Several people at one screen: the table is hidden until the one named looks at it alone."""
     record = _at("savannah", 3, 0.4)
     people = tuple(replace(seat, kind=levels.HUMAN) for seat in record.seats)
-    _table(studio, replace(record, seats=people))
+    table_of(studio, replace(record, seats=people))
 
 
 def _hint(studio: Studio, record: Callable[[], Record]) -> None:
     """A hint in words and on the table, with what was weighed."""
-    scene = _table(studio, record())
+    scene = table_of(studio, record())
     scene.handle(Command("study"))
     scene.handle(Command("hint"))
     studio.until(lambda: scene.hints.shown is not None)
@@ -290,7 +291,7 @@ def _hint(studio: Studio, record: Callable[[], Record]) -> None:
 
 
 def _pause(studio: Studio, record: Callable[[], Record], kind: type[Pause]) -> None:
-    table = _table(studio, record())
+    table = table_of(studio, record())
     studio.show(table, kind(studio.context, lambda: None, table.match.game.name))
 
 
@@ -304,7 +305,7 @@ def _results(studio: Studio, game: str, players: int, *, tied: bool = False) -> 
     forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in record.seats)
     setup = TableSetup(game, forms, record.seed)
     scene = Results(studio.context, film.outcome(), setup, record.seed or 0, watch=lambda: None)
-    studio.show(_table(studio, record), scene)
+    studio.show(table_of(studio, record), scene)
 
 
 # ---- scenes without a table

@@ -24,7 +24,7 @@ def test_all_cards_lie_inside_the_strip(count: int) -> None:
         assert line.cards[0].x >= SLOT.x - 0.01
         assert line.coming.x + line.coming.w <= SLOT.x + SLOT.w + 0.01
         for place in (*line.cards, line.coming):
-            assert CAPTION <= place.y - 2 * NUMBER - 3
+            assert place.y - 2 * NUMBER - 3 >= CAPTION
             assert place.y + place.h <= SLOT.y + SLOT.h
 
 
