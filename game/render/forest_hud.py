@@ -156,7 +156,7 @@ def second(table: Table) -> str:
     look = table.look
     if look.refusal:
         return look.refusal
-    if look.at is not None and look.at.note:
+    if look.at is not None and look.at.note and not look.at.key.startswith("button."):
         return look.at.note
     if not look.choosing:
         return look.caption if look.prompt else ""

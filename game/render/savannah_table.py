@@ -289,7 +289,7 @@ def notes(canvas: Canvas, look: Look, scenery: Scenery) -> None:
     spot = look.at
     if spot is not None and look.refusal:
         hud.note(canvas, look.refusal, spot.x + spot.w / 2, spot.y + 150, icon="not_allowed")
-    elif spot is not None and spot.note:
+    elif spot is not None and spot.note and not spot.key.startswith("button."):
         _note(canvas, spot)
     if look.zoom is not None and look.zoom in scenery.pieces.game.cards:
         _zoom(canvas, look, scenery, look.zoom)

@@ -133,7 +133,7 @@ class Chrome:
     def draw(
         self, canvas: Canvas, look: Look, log: Sequence[Entry], audience: int | None, buttons: Buttons
     ) -> None:
-        """Draw the buttons, the log where it is open, and the short word."""
+        """Draw the buttons, the log where it is open, and the short word or what a button is for."""
         on = look.at.key if look.at is not None else ""
         held = look.focus.key if look.focus is not None else ""
         spots = self.spots()
@@ -153,11 +153,9 @@ class Chrome:
             x, y, w, h = spots[0].x, spots[0].y, spots[0].w, spots[0].h
             hud.dots(canvas, x + w - 8, y + h - 8, 17, look.time)
         self.draw_log(canvas, look, log, audience)
-        self._draw_word(canvas)
-
-    def _draw_word(self, canvas: Canvas) -> None:
+        note = next((spot.note for spot in spots if spot.key == on), "")
         slot = self._layout["buttons"]
-        hud.note(canvas, self._said, slot.x + slot.w / 2, slot.y + slot.h + 14, hangs=True)
+        hud.note(canvas, self._said or note, slot.x + slot.w / 2, slot.y + slot.h + 14, hangs=True)
 
     def draw_log(self, canvas: Canvas, look: Look, log: Sequence[Entry], audience: int | None) -> None:
         """Draw the log where it is open."""

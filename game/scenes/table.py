@@ -19,11 +19,12 @@ from game.scenes.chrome import Chrome
 from game.scenes.computer import Computer
 from game.scenes.context import Context
 from game.scenes.curtain import Curtain
-from game.scenes.hints import Hints, look_of
+from game.scenes.hints import Hints
 from game.scenes.pointing import Pointing
 from game.scenes.stack import Scene
-from game.scenes.study import Study, open_to
+from game.scenes.study import Study
 from game.scenes.table_input import TableInput
+from game.scenes.thoughts import Thoughts
 from game.scenes.worlds import WORLDS
 from game.words.log import sentences
 from game.words.undo import refused
@@ -64,7 +65,7 @@ class TableScene(Scene):
         action; `pace` is how much faster things move than is set; `advise` makes who gives hints."""
         super().__init__(context)
         self.match, self.face, self.pace = match, face, pace
-        self.on_pause, self._on_over, self._on_played = on_pause, on_over, on_played
+        self.on_pause, self.on_played, self._on_over = on_pause, on_played, on_over
         self.seats = seats.dressed(match.game.name, match.seats)
         self.names = tuple(seat.name for seat in self.seats)
         people = [seat for seat in match.seats if seat.human]
@@ -81,7 +82,7 @@ class TableScene(Scene):
         self.refusal = self.pinned = self.opened = self.pressed = ""
         self.last: tuple[Event, ...] = ()
         self.caption = ""
-        self._input = TableInput(self)
+        self._input, self.thoughts = TableInput(self), Thoughts(self)
         self._ready_for = NEVER
         self._asked = self._over = False
         self._over_at = self._deaf_until = 0.0
@@ -96,7 +97,7 @@ class TableScene(Scene):
             self._first_look()
 
     def leave(self) -> None:
-        self._forget_thoughts()
+        self.thoughts.forget()
 
     def revealed(self) -> None:
         self._settings()
@@ -162,7 +163,7 @@ class TableScene(Scene):
         elif self.match.over and not self._over and now >= self._over_at:
             self._over = True
             self._on_over(self)
-        self._watch_search(now)
+        self.thoughts.watch(now)
         if self.chrome.hush(now):
             self.dirty = True
         self._input.watch_pointer()
@@ -223,48 +224,15 @@ class TableScene(Scene):
     # ---- thinking
 
     def think(self, deadline: float) -> None:
-        if not self.hints.searching:
-            if self.computer.step(deadline):
-                self.study.renew()
-            return
-        found = self.hints.step(deadline)
-        if found is not None:
-            self.hints.shown = look_of(found, self.context.words, self.names)
-            self.match.note("hint")
-            self.study.renew()
-            self._on_played(self)
-            self.context.sounds.play("hint")
-            self.dirty = True
+        self.thoughts.think(deadline)
 
     @property
     def thinking(self) -> bool:
-        return self.computer.thinking or self.hints.searching
+        return self.thoughts.going_on
 
     def hint(self) -> None:
         """Look for a hint; asked again, stop looking or put it away."""
-        self.dirty = True
-        if self.hints.drop():
-            self.study.forget()
-        elif self.choosing:
-            self.hints.ask(self.view, self.match.seed, self.match.ply)
-        else:
-            self.say(self.context.words.t("Hints are there when it is your turn."))
-            self.context.sounds.play("refuse")
-
-    def _watch_search(self, now: float) -> None:
-        """Look at what is being searched, where that is wanted and may be seen."""
-        if self.study.due(now):
-            look = table_look.study(self)
-            self.dirty = self.study.show(look) or self.dirty
-
-    def may_study(self, seat: int) -> bool:
-        """Whether the thoughts of a seat may be seen at this screen."""
-        return open_to(seat, self.viewer, hidden=self.hidden, bystander=self.bystander)
-
-    def _forget_thoughts(self) -> None:
-        self.computer.drop()
-        self.hints.drop()
-        self.study.forget()
+        self.thoughts.hint()
 
     # ---- acting
 
@@ -277,7 +245,7 @@ class TableScene(Scene):
 
     def play(self, actions: tuple[Action, ...]) -> None:
         """Carry out actions and have them shown."""
-        self._forget_thoughts()
+        self.thoughts.forget()
         told: list[Event] = []
         for action in actions:
             events = self._learned(self.match.play(action))
@@ -295,7 +263,7 @@ class TableScene(Scene):
             self.say(refused(self.context.words, error.reason, error.seat, self.names))
             self.context.sounds.play("refuse")
             return
-        self._forget_thoughts()
+        self.thoughts.forget()
         self.view = self.match.view(self.viewer)
         self.face.show(self.view)
         self._remember()
@@ -318,7 +286,7 @@ class TableScene(Scene):
         self._deaf_until = self.context.clock() + DEAF
         self.refusal = self.pinned = self.opened = self.pressed = ""
         self.dirty = True
-        self._on_played(self)
+        self.on_played(self)
 
     def _learned(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """The events as they are learned of at this screen."""

@@ -76,8 +76,11 @@ def buttons(scene: TableScene) -> Buttons:
     )
 
 
-def study(scene: TableScene) -> StudyLook | None:
-    """What the overlay may show of the search that runs, or of the one that found the hint."""
+def study(scene: TableScene, *, shown: bool) -> StudyLook | None:
+    """What the overlay tells of the search that runs, or of the one that found the hint.
+
+    `shown`: the thoughts of the seat that decides may be seen at this screen.
+    """
     seat, words = scene.match.to_move, scene.context.words
     if seat is None or scene.face.moving:
         return None
@@ -86,8 +89,8 @@ def study(scene: TableScene) -> StudyLook | None:
         return StudyLook(words.t("What was weighed"), found) if found else None
     if scene.computer.thought is None:
         return None
-    title = words.t("Thoughts of {who}", who=scene.names[seat])
-    if not scene.may_study(seat):
+    title = scene.names[seat]
+    if not shown:
         return StudyLook(title, note=words.t("They stay hidden: they would give a hidden hand away."))
     found = bars(scene.computer.report, scene.match.view(seat), words, scene.names)
     return StudyLook(title, found) if found else None

@@ -35,7 +35,8 @@ def brief(words: Words, view: Any, action: Action, names: Sequence[str]) -> str:
     picks = {pick.kind: pick.value for pick in view.game.picks(action)}
     if "cell" in picks:
         (x, y), turn = picks["cell"], picks["turn"]
-        return words.t("Column {x}, row {y}, turned {turn}°", x=x, y=y, turn=turn)
+        x, y = (str(number).replace("-", "−") for number in (x, y))
+        return words.t("Cell {x}, {y} · {turn}°", x=x, y=y, turn=turn)
     about = [
         name_of(words, str(picks[kind])) for kind in ("card", "discard", "food", "keep") if kind in picks
     ]
