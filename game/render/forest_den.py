@@ -14,7 +14,6 @@ from game.render.theme import (
     DARK,
     DEN,
     DEN_RIM,
-    FOREST_LIGHT,
     GOLD,
     INK,
     INK_SOFT,
@@ -22,6 +21,7 @@ from game.render.theme import (
     TYPE,
     WATER,
     WHITE,
+    ZERO,
     mix,
 )
 from game.render.vector import disc, paint, rect, stroke
@@ -38,8 +38,6 @@ QUARTERS = {"berry": (0, 0), "worm": (1, 0), "egg": (0, 1), "nut": (1, 1)}
 VALUE = (44.0, 27.0)
 _REACH = 0.385
 """How far a value reaches from its side of the card towards the way in the middle."""
-_NOTHING = mix(PAPER, FOREST_LIGHT, 0.3)
-"""The ground of a value that is zero."""
 
 
 def units_of(width: float) -> float:
@@ -101,7 +99,7 @@ def _value(canvas: Canvas, box: Box, food: str, value: int, wet: bool) -> None:
     """One food and its points; a zero stands back, water adds one and shows its token."""
     x, y, w, h = box
     shown = value + wet
-    ground, edge, thick = (PAPER, BARK, 1.5) if shown else (_NOTHING, _NOTHING, 0.0)
+    ground, edge, thick = (PAPER, BARK, 1.5) if shown else (ZERO, ZERO, 0.0)
     if wet:
         edge, thick = WATER, 2.5
     canvas.rounded(x, y, w, h, 9, ground, border=thick, border_colour=edge)

@@ -110,7 +110,7 @@ def row(table: Table, entry: Entry, x: float, y: float, w: float, h: float) -> N
 def _row(table: Table, entry: Entry, w: float, h: float) -> None:
     canvas = table.canvas
     gap = 5.0 if h > 50 else 2.0
-    ground = mix(theme.PAPER, entry.colour, 0.12) if entry.lit else theme.PAPER_DEEP
+    ground = theme.lit(entry.colour) if entry.lit else theme.PAPER_DEEP
     canvas.rounded(0, 0, w, h - gap, RADIUS.card, ground)
     if entry.lit:
         canvas.rounded(0, 0, w, h - gap, RADIUS.card, None, border=3, border_colour=entry.colour)
@@ -270,7 +270,7 @@ def _slot(
     edge = theme.BURROW if dug else theme.GAIN if kind == "new" else theme.PAPER_EDGE
     ground = theme.WHITE if food else mix(theme.PAPER_DEEP, theme.INK, 0.1)
     if kind == "new":
-        ground = mix(theme.WHITE, theme.GAIN, 0.12)
+        ground = theme.FRESH
     canvas.rounded(x, y, w, h, 7, ground, border=3 if dug or kind == "new" else 2, border_colour=edge)
     if food is None:
         if dug:

@@ -30,6 +30,7 @@ from game.render.theme import (
     group_colour,
     ink_on,
     mix,
+    tinted,
 )
 from game.render.vector import dashed, path, rect, stroke
 from game.render.vector import paint as painted
@@ -268,7 +269,7 @@ def _paint_full(
     _head(canvas, plan, card)
     many = len(card.hunts) > _USUAL
     top = 153.0 if many else 177.0
-    canvas.rect(0, 121, 200, 179, _paper(group))
+    canvas.rect(0, 121, 200, 179, tinted(group_colour(group.colour)))
     room = Room(8, top, 136, 264 - top)
     _watermark(canvas, group, room, rows_high(canvas, card.hunts, groups, room, _ROW, _ROWS))
     _band(canvas, plan, group, names, low=many)
@@ -283,11 +284,6 @@ def _paint_full(
     placement(canvas, card, group, groups, Room(149, 207, 45, 57), 21)
     _points(canvas, card, group)
     _frame(canvas, plan)
-
-
-def _paper(group: Group) -> str:
-    """Paper with a breath of the group's colour."""
-    return mix(PAPER, group_colour(group.colour), 0.07)
 
 
 def _watermark(canvas: Canvas, group: Group, room: Room, taken: float) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.render import tokens
 from game.render.canvas import Canvas
-from game.render.theme import DARK_SOFT, GAIN, INK, LOSS, PAPER_DEEP, WHITE
+from game.render.theme import ALLOWED, DARK_SOFT, GAIN, INK, LOSS, PAPER_DEEP, REFUSED, WHITE
 from game.render.vector import disc, paint, path, stroke
 from game.rules.savannah.cards import Card, Group, Hunt
 
@@ -16,7 +16,6 @@ CONDITIONS = {"green_outnumber_red": "mob", "most_animals": "matriarch"}
 GAP = 1.2
 """Between two rows."""
 GROWN = 1.42
-_REFUSED = "#f3d9cf"
 _SWEPT = "#e7e0c4"
 
 
@@ -249,12 +248,12 @@ def placement(
         _costly_end(canvas, group.rightmost, room, text)
         return
     if rule is None:
-        canvas.rounded(room.x, room.y, room.w, room.h, 9, "#dfe8cd")
+        canvas.rounded(room.x, room.y, room.w, room.h, 9, ALLOWED)
         canvas.picture(
             canvas.art.icon("check"), room.x + room.w / 2 - 14, room.y + room.h / 2 - 14, 28, 28, tint=GAIN
         )
         return
-    canvas.rounded(room.x, room.y, room.w, room.h, 9, _REFUSED)
+    canvas.rounded(room.x, room.y, room.w, room.h, 9, REFUSED)
     level = card.level if rule.not_level == "level" else rule.not_level
     refused = groups.get(rule.not_group) if rule.not_group else None
     spared = groups.get(rule.unless_group) if rule.unless_group else None
@@ -276,11 +275,11 @@ def placement(
 
 def _costly_end(canvas: Canvas, points: int, room: Room, text: float) -> None:
     """It may be placed anywhere, and costs points where it stands at the right end when the game ends."""
-    canvas.rounded(room.x, room.y, room.w, room.h, 9, "#dfe8cd")
+    canvas.rounded(room.x, room.y, room.w, room.h, 9, ALLOWED)
     y = room.y + 17
     canvas.picture(canvas.art.icon("check"), room.x + 2, y - 9, 18, 18, tint=GAIN)
     canvas.picture(canvas.art.icon("from_right"), room.x + 21, y - 11, 22, 22, tint=LOSS)
-    canvas.rounded(room.x, room.y + room.h - 26, room.w, 26, 9, _REFUSED)
+    canvas.rounded(room.x, room.y + room.h - 26, room.w, 26, 9, REFUSED)
     canvas.text(
         f"−{-points}" if points < 0 else f"+{points}", room.x + room.w / 2, room.y + room.h - 13, size=text,
         font="title", colour=LOSS if points < 0 else GAIN, anchor="center",

@@ -208,6 +208,25 @@ def mix(one: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
+ZERO: Final = mix(PAPER, FOREST_LIGHT, 0.3)
+"""The ground of a value that is nothing."""
+FRESH: Final = mix(WHITE, GAIN, 0.12)
+"""The ground of what a choice would add."""
+REFUSED: Final = "#f3d9cf"
+ALLOWED: Final = "#dfe8cd"
+"""The grounds of what may not and what may be done."""
+
+
+def lit(tint: str) -> str:
+    """The ground of a row that is pointed at, in the colour of what it tells of."""
+    return mix(PAPER, tint, 0.12)
+
+
+def tinted(colour: str) -> str:
+    """Paper with a breath of a group's colour."""
+    return mix(PAPER, colour, 0.07)
+
+
 def _pairs() -> tuple[tuple[str, str, str], ...]:
     on_paper = {
         "ink": INK,
@@ -246,6 +265,24 @@ def _pairs() -> tuple[tuple[str, str, str], ...]:
         *((f"{name} on dark", colour, DARK) for name, colour in on_dark.items()),
         *((f"{name} on dark_soft", colour, DARK_SOFT) for name, colour in on_dark.items()),
         *((f"ink_on group_{name}", ink_on(ground), ground) for name, ground in GROUP_COLOURS.items()),
+        *(
+            (f"{name} on {ground_name}", colour, ground)
+            for name, colour in (("ink", INK), ("soft", INK_SOFT))
+            for ground_name, ground in (
+                ("zero", ZERO),
+                ("white", WHITE),
+                *((f"lit_{index}", lit(tint)) for index, tint in enumerate(ANIMAL_TINTS)),
+                *((f"tinted_{name}", tinted(colour)) for name, colour in GROUP_COLOURS.items()),
+            )
+        ),
+        *((f"{name} on fresh", colour, FRESH) for name, colour in (("ink", INK), ("water", WATER))),
+        ("water on white", WATER, WHITE),
+        ("loss on refused", LOSS, REFUSED),
+        ("ink on refused", INK, REFUSED),
+        ("gain on allowed", GAIN, ALLOWED),
+        ("sand on dark", SAND, DARK),
+        ("sand on shade", SAND, SHADE),
+        ("white on shade", WHITE, SHADE),
         ("ink on focus", INK, FOCUS),
         ("ink on gold", INK, GOLD),
         ("ink on path", INK, PATH),
