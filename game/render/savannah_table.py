@@ -127,7 +127,7 @@ def _coming(canvas: Canvas, look: Look, scenery: Scenery, place: Place) -> None:
 
 
 def _last_played(canvas: Canvas, look: Look, scenery: Scenery, strip: Strip) -> None:
-    """A gold foot under the card played last."""
+    """A foot in the colour of the seat under the card played last."""
     deed = next((e for e in look.last if isinstance(e, ev.CardPlayed)), None)
     if deed is None or not scenery.model.line or look.preview is not None:
         return
@@ -137,8 +137,8 @@ def _last_played(canvas: Canvas, look: Look, scenery: Scenery, strip: Strip) -> 
         return
     tint = look.seats[deed.seat].tint
     w = min(place.w, place.step)
-    y = place.y + place.h + 5
-    canvas.rounded(place.x, y, w, 9, 4.5, theme.SEAT_COLOURS[tint], border=2, border_colour=theme.WHITE)
+    y = place.y + place.h + 4
+    canvas.rounded(place.x, y, w, 13, 6.5, theme.SEAT_COLOURS[tint], border=2, border_colour=theme.WHITE)
 
 
 # ---- words
