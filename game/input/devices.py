@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 import pygame
 
+from game.input.chord import Chord
 from game.input.intents import (
     AWAY,
     Cancel,
@@ -25,6 +26,7 @@ from game.input.intents import (
     Release,
     Resized,
     Scroll,
+    Stir,
     Text,
     Turn,
 )
@@ -128,6 +130,13 @@ SAME_POINT = 12
 """Pixels within which two presses are at the same point."""
 
 LEFT, RIGHT = pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT
+OTHERS = (pygame.BUTTON_MIDDLE, pygame.BUTTON_X1, pygame.BUTTON_X2)
+"""Buttons that mean nothing; what else a wheel reports as buttons is no press."""
+
+MODIFIERS: Mapping[str, int] = MappingProxyType(
+    {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT, "meta": pygame.KMOD_META}
+)
+"""What is held down with a key, by its name in a chord."""
 
 
 class Devices:
@@ -138,6 +147,10 @@ class Devices:
         self.to_canvas = to_canvas
         self.typing = False
         """Whether letters are text rather than commands."""
+        self.presses = 0
+        """How often a key, a button or the wheel was used; a held key counts once."""
+        self.staff: Chord | None = None
+        """The chord that is the command "staff", whatever else it would mean."""
         self._clock = clock
         self._waiting: list[pygame.event.Event] = []
         self._keys: set[int] = set()
@@ -221,7 +234,11 @@ class Devices:
                 yield FocusLost()
 
     def _pressed(self, button: int, pos: tuple[int, int]) -> Iterable[Intent]:
-        if button not in (LEFT, RIGHT):
+        if button not in (LEFT, RIGHT, *OTHERS):
+            return
+        self.presses += 1
+        if button in OTHERS:
+            yield Stir()
             return
         self._buttons.add(button)
         self._stale_buttons.discard(button)
@@ -246,15 +263,20 @@ class Devices:
     def _wheel(self, event: pygame.event.Event) -> Iterable[Intent]:
         notches = event.precise_y if hasattr(event, "precise_y") else float(event.y)
         if notches:
+            self.presses += 1
             yield Scroll(-notches, *self._pointer)
 
     def _key(self, event: pygame.event.Event) -> Iterable[Intent]:
         again = event.key in self._keys
         self._keys.add(event.key)
+        self.presses += not again
+        if self.staff is not None and _is(self.staff, event):
+            yield Command("staff")
+            return
         self._text_is_stale = event.key in self._stale_keys
         if self._text_is_stale:
             return
-        intent = self._meaning(event)
+        intent = self._meaning(event) or (None if self.typing else Stir())
         if intent is not None and (not again or isinstance(intent, REPEATING)):
             yield intent
 
@@ -276,3 +298,9 @@ class Devices:
         if self.typing:
             return (SHIFTED_WRITING, SHIFTED, PLAIN) if shifted else (WRITING, PLAIN)
         return (SHIFTED, SHIFTED_LETTERS, PLAIN, LETTERS) if shifted else (PLAIN, LETTERS)
+
+
+def _is(chord: Chord, event: pygame.event.Event) -> bool:
+    """Whether a key went down with exactly what a chord holds."""
+    held = {name for name, mask in MODIFIERS.items() if event.mod & mask}
+    return pygame.key.name(event.key).lower() == chord.key and held == chord.modifiers

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 AWAY = -1_000_000.0
 """Where a pointer is that points at nothing, as both of its coordinates."""
 
-COMMANDS = ("hint", "undo", "log", "study", "zoom", "help", "menu", "fullscreen", "mute", "skip")
+COMMANDS = ("hint", "undo", "log", "study", "zoom", "help", "menu", "fullscreen", "mute", "skip", "staff")
 """The names that a `Command` may have."""
 
 EDITS = (
@@ -121,6 +121,11 @@ class Edit(Intent):
     """One of `EDITS`: for text being written, and to leaf through a page."""
 
     key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stir(Intent):
+    """Something was pressed that means nothing here, but somebody is there."""
 
 
 @dataclass(frozen=True, slots=True)

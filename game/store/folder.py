@@ -28,6 +28,11 @@ class Folder:
         """The folder of games that were played to their end."""
         return self.path / "finished"
 
+    @property
+    def faults(self) -> Path:
+        """What went wrong inside the program."""
+        return self.path / "faults.jsonl"
+
     def running(self, game: str) -> Path:
         """The match of a game that is not finished."""
         return self.path / "running" / f"{game}.json"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.store import settings as setting
+from game.store.faults import FaultLog
 from game.store.folder import find
 from game.store.saves import Saves
 from game.store.writer import Writer
@@ -18,6 +19,7 @@ class Home:
         self.folder = find(data)
         self.writer = writer or Writer()
         self.saves = Saves(self.folder, self.writer)
+        self.faults = FaultLog(self.folder, self.writer)
         loaded = setting.load(self.folder.settings)
         self.settings = loaded.settings
         self._kept = loaded.settings.copy()

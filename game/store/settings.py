@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
@@ -23,6 +23,28 @@ LIMIT = 100_000
 """Bytes of the largest file that is read."""
 
 SPEEDS = ("slow", "normal", "fast", "off")
+
+
+_Name = Annotated[str, Meta(max_length=40)]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMemo:
+    """How a seat was filled in: "" for the name where it was the seat's own."""
+
+    kind: _Name
+    name: _Name = ""
+    colour: _Name = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableMemo:
+    """How the table of a game was set up when it was last begun."""
+
+    players: int
+    seats: tuple[SeatMemo, ...]
+    first: int = 0
+    """The seat that begins."""
 
 
 @dataclass(slots=True)
@@ -44,6 +66,8 @@ class Settings:
     """Whether what is chosen is played only by a second press."""
     names: tuple[str, ...] = ()
     """The names last entered, by seat."""
+    tables: Mapping[str, TableMemo] = field(default_factory=dict)
+    """How the table of each game was last set up."""
 
     def copy(self) -> Settings:
         """The settings as they are now."""
@@ -51,7 +75,6 @@ class Settings:
 
 
 _Share = Annotated[float, Meta(ge=0, le=1)]
-_Name = Annotated[str, Meta(max_length=40)]
 _TYPES: Mapping[str, Any] = MappingProxyType(
     {
         "language": Annotated[str, Meta(pattern="^[a-z]{2,3}(_[A-Z]{2})?$")],
@@ -63,6 +86,7 @@ _TYPES: Mapping[str, Any] = MappingProxyType(
         "motion": bool,
         "confirm": bool,
         "names": Annotated[tuple[_Name, ...], Meta(max_length=5)],
+        "tables": Annotated[dict[_Name, TableMemo], Meta(max_length=20)],
     }
 )
 """What each value must be."""
@@ -113,5 +137,5 @@ def load(path: Path) -> Loaded:
 
 def dumps(settings: Settings) -> bytes:
     """The settings as a JSON text, the same for the same settings."""
-    values = {field.name: getattr(settings, field.name) for field in fields(settings)}
+    values = asdict(settings)
     return (json.dumps({"settings": VERSION, **values}, ensure_ascii=False, indent=1) + "\n").encode()

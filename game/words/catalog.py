@@ -9,12 +9,33 @@ DOMAIN = "two_wilds"
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 
 
+def languages(folder: Path = LOCALE) -> tuple[str, ...]:
+    """The languages there are: English, and those that have a catalogue in the folder."""
+    found = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return ("en", *sorted({file.parents[1].name for file in found} - {"en"}))
+
+
+def own_name(language: str, folder: Path = LOCALE) -> str:
+    """What a language calls itself: how its catalogue translates `English`.
+
+    >>> own_name("en")
+    'English'
+    """
+    found = Words(language, folder).t("English")
+    return found if found != "English" or language == "en" else language
+
+
 class Words:
     """The texts of one language; what a catalogue lacks stays English."""
 
     def __init__(self, language: str = "en", folder: Path = LOCALE) -> None:
+        self._folder = folder
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """Say everything in this language from now on."""
         self.language = language
-        self._catalogue = gettext.translation(DOMAIN, folder, [language], fallback=True)
+        self._catalogue = gettext.translation(DOMAIN, self._folder, [language], fallback=True)
 
     def t(self, text: str, **facts: object) -> str:
         """The text in this language, with its named places filled.

@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from game.input.chord import ChordError, parse
 from game.input.devices import Devices
 from game.input.intents import (
     AWAY,
@@ -29,6 +30,7 @@ from game.input.intents import (
     Release,
     Resized,
     Scroll,
+    Stir,
     Text,
     Turn,
 )
@@ -120,9 +122,51 @@ def test_the_question_mark_asks_for_help_on_any_keyboard(devices: Devices) -> No
 
 
 @pytest.mark.parametrize("key", [pygame.K_q, pygame.K_F5, pygame.K_LSHIFT, pygame.K_a])
-def test_other_keys_say_nothing(devices: Devices, key: int) -> None:
+def test_other_keys_say_that_somebody_is_there(devices: Devices, key: int) -> None:
     down(key)
-    assert polled(devices) == []
+    down(key)
+    assert polled(devices) == [Stir()]
+
+
+def test_a_held_key_is_one_press(devices: Devices) -> None:
+    for _ in range(5):
+        down(pygame.K_LEFT)
+    post(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=1)
+    post(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=4)
+    post(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0)
+    polled(devices)
+    assert devices.presses == 3
+
+
+@pytest.mark.parametrize(
+    ("key", "mod", "heard"),
+    [
+        (pygame.K_q, pygame.KMOD_LCTRL | pygame.KMOD_RSHIFT, Command("staff")),
+        (pygame.K_q, pygame.KMOD_CTRL | pygame.KMOD_SHIFT | pygame.KMOD_CAPS, Command("staff")),
+        (pygame.K_q, pygame.KMOD_LCTRL, Stir()),
+        (pygame.K_q, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT | pygame.KMOD_LALT, Stir()),
+        (pygame.K_w, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, Stir()),
+    ],
+)
+def test_a_chord_is_heard_whole_and_while_text_is_written(
+    devices: Devices, key: int, mod: int, heard: Intent
+) -> None:
+    devices.staff = parse("ctrl+shift+q")
+    down(key, mod)
+    assert polled(devices) == [heard]
+    if heard == Command("staff"):
+        devices.typing = True
+        devices.let_go()
+        down(key, mod)
+        assert polled(devices) == [heard]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "q", "shift+q", "ctrl+", "ctrl+qq", "ctrl+ctrl+q", "ctrl+f13", "hyper+q"]
+)
+def test_what_is_no_chord_is_refused_in_one_line(text: str) -> None:
+    with pytest.raises(ChordError, match="no chord of keys"):
+        parse(text)
 
 
 def test_letters_are_text_while_text_is_written(devices: Devices) -> None:
@@ -174,6 +218,7 @@ def test_the_mouse_speaks_in_canvas_coordinates(devices: Devices) -> None:
         Release(66, 120),
         Scroll(-1, 60, 120),
         Turn(1),
+        Stir(),
     ]
 
 
