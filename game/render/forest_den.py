@@ -119,7 +119,7 @@ def _value(canvas: Canvas, box: Box, food: str, value: int, wet: bool) -> None:
 def draw_plate(canvas: Canvas, units: float, card: Animal, burrows: int, name: str) -> None:
     """Storage and base points at the foot of the den, with the name between where there is room."""
     storage, h = card.capacity + burrows, 25.0
-    left, right = _chip_width(storage) + (4 if burrows else 0), _chip_width(card.base)
+    left, right = _chip_width(storage), _chip_width(card.base)
     room = units - left - right - 13
     wide = canvas.text_size(name, size=TYPE.smallest, weight="bold")[0] if name else 0.0
     if wide > room:
@@ -162,7 +162,7 @@ def _chip(
     dug: bool = False,
 ) -> None:
     canvas.rounded(x + 0.5, y, w - 1, h, 11, ground_colour)
-    sign = 22.0 if dug else 18.0
+    sign = 19.5 if dug else 18.0
     middle = y + h / 2
     left = x + (1 if dug else 4)
     if dug:
