@@ -20,7 +20,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "easy": Level(
             efforts={"savernake": Effort(80, 2.0), "savannah": Effort(60, 2.0)},
-            softness={"savernake": Softness(5, 7.0, 20.0), "savannah": Softness(8, 8.0, 6.0)},
+            softness={"savernake": Softness(5, 7.0, 20.0), "savannah": Softness(8, 9.0, 9.0)},
         ),
         "normal": Level(efforts={"savernake": Effort(40, 4.0), "savannah": Effort(120, 4.0)}, softness={}),
         "hard": Level(efforts={"savernake": Effort(400, 10.0), "savannah": Effort(1200, 10.0)}, softness={}),
