@@ -1,7 +1,7 @@
 """A card of the forest, drawn from its data: an animal in its den or a piece of path, at any quarter turn.
 
 Ground and paths run over the edge to the next card; what is read (food values, storage, base points, name)
-stays upright and keeps to the corners and the foot of the den, clear of every exit. Wide enough
+stays upright and keeps to the quarters round the den and to its foot, clear of every exit. Wide enough
 (`VALUES_FROM`) a card shows its values, wider (`NAME_FROM`) its name too; narrower ones show head, paths and
 food.
 """
