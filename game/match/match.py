@@ -49,8 +49,10 @@ class Entry:
 class Match:
     """The game, its seats and its log. Scenes and players get views of it, never its state."""
 
-    def __init__(self, game: Game, seats: Sequence[Seat], seed: int, record: Record | None = None) -> None:
-        """A fresh deal from the seed, or a record taken up where its actions stop.
+    def __init__(
+        self, game: Game, seats: Sequence[Seat], seed: int, record: Record | None = None, *, first: int = 0
+    ) -> None:
+        """A fresh deal from the seed, which a seat begins, or a record taken up where its actions stop.
 
         Raises `UnknownPlayerError`, `SetupError`, or `RecordError` where the record does not fit.
         """
@@ -62,8 +64,8 @@ class Match:
         self._players: dict[int, Player] = {
             i: levels.make(seat.kind) for i, seat in enumerate(self.seats) if not seat.human
         }
+        self._first = record.first if record is not None else first
         self._state: State = self._deal(record)
-        self._first = record.first if record is not None else 0
         self._decks = self._state.decks()
         self._half: View | None = None
         """The view before the last action, where that is decided together with the next one."""
@@ -74,7 +76,7 @@ class Match:
 
     def _deal(self, record: Record | None) -> State:
         if record is None:
-            state: State = self.game.new(len(self.seats), Random(f"deal {self.seed}"))
+            state: State = self.game.new(len(self.seats), Random(f"deal {self.seed}"), self._first)
             return state
         rec.check(self.game, record)
         return rec.start(self.game, record)

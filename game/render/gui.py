@@ -23,6 +23,7 @@ from game.render.gui_controls import Control, Entry, inside
 from game.render.gui_entry import EntryLine
 from game.render.gui_ring import draw_ring, nearest
 from game.render.gui_scroll import ScrollArea
+from game.render.gui_slider import Slider
 from game.render.gui_theme import at_scale
 
 BLINK = 0.4
@@ -180,9 +181,9 @@ class Gui:
         """The pointer is here."""
         self._fit()
         self._pointer = (x, y)
-        held = [area for area in self._areas() if area.grab is not None]
+        held = [one for one in self._movable() if one.grab is not None]
         if held:
-            self.dirty = held[0].drag(y) or self.dirty
+            self.dirty = held[0].drag(x, y) or self.dirty
             return True
         before = self.hovered
         self._hover()
@@ -201,7 +202,7 @@ class Gui:
                 self._set_focus("")
             return control is not None
         self._set_focus(control.name)
-        if isinstance(control, ScrollArea):
+        if isinstance(control, ScrollArea | Slider):
             control.press(x, y)
         if control.bare is not None and inside(control.bare, x, y):
             self._held = control.name
@@ -211,8 +212,8 @@ class Gui:
     def release(self, x: float = AWAY, y: float = AWAY) -> bool:
         """The pointer was let go; away from everything it has no effect."""
         self._fit()
-        for area in self._areas():
-            area.grab = None
+        for one in self._movable():
+            one.grab = None
         held, self._held = self[self._held], ""
         if held is not None and held.bare is not None and inside(held.bare, x, y):
             self._due.append(held.confirm)
@@ -296,6 +297,9 @@ class Gui:
 
     def _areas(self) -> list[ScrollArea]:
         return [control for control in self.controls if isinstance(control, ScrollArea)]
+
+    def _movable(self) -> list[ScrollArea | Slider]:
+        return [control for control in self.controls if isinstance(control, ScrollArea | Slider)]
 
     def _usable(self) -> list[Control]:
         return [control for control in self.controls if control.enabled]

@@ -90,9 +90,9 @@ class ScrollArea(Control):
         self.grab = (
             y - thumb[1] if inside((rail[0] - 12, thumb[1], BAR + 24, thumb[3]), x, y) else thumb[3] / 2
         )
-        self.drag(y)
+        self.drag(x, y)
 
-    def drag(self, y: float) -> bool:
+    def drag(self, x: float, y: float) -> bool:
         """The pointer moved while it holds the thumb."""
         if self.grab is None:
             return False

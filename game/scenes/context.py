@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from game.scenes.stack import Stage
+from game.scenes.worlds import WORLDS, World
 from game.store.settings import Settings
 
 if TYPE_CHECKING:
@@ -42,12 +43,18 @@ class TableSetup:
     seats: tuple[SeatSetup, ...]
     seed: int | None = None
     cards: Path | None = None
+    first: int = 0
+    """The seat that begins, where the game leaves that open."""
 
 
 class Sounds(Protocol):
     """What plays the sounds; a machine without a sound device has one that is silent."""
 
     muted: bool
+    effects: float
+    """How loud effects are, from 0 to 1."""
+    music: float
+    """How loud places and the tune are, from 0 to 1."""
     tempo: float
     """How much faster than normal things move, so that sounds meet what is seen; 0: at once."""
 
@@ -65,6 +72,8 @@ class Silence:
     """Sounds where there is nothing to play them with."""
 
     muted: bool = False
+    effects: float = 0.8
+    music: float = 0.6
     tempo: float = 1.0
 
     def play(self, name: str) -> None:
@@ -115,8 +124,16 @@ class Context:
     quit: Callable[[], None]
     toggle_fullscreen: Callable[[], None]
     toggle_sound: Callable[[], None]
+    speak: Callable[[str], None] = lambda language: None
+    """Says everything in another language from now on."""
+    languages: tuple[str, ...] = ("en",)
+    """The languages there are."""
     kinds: tuple[str, ...] = ()
     """The kinds of computer players there are, weakest first."""
+    worlds: Mapping[str, World] = field(default_factory=lambda: WORLDS)
+    """The games that can be played, with the numbers of players that can be chosen."""
+    locked: bool = False
+    """Whether what belongs to the machine is out of reach, as in an exhibition."""
     resume: Callable[[Record], None] = lambda record: None
     """Goes on with a match that was kept."""
     saves: Saves | None = None

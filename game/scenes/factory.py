@@ -23,7 +23,7 @@ def match_of(context: Context, setup: TableSetup) -> Match:
     """A fresh match. Raises `PlainError` where the setup, its cards or its players do not fit."""
     seed = setup.seed if setup.seed is not None else context.new_seed()
     seats = [Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in setup.seats]
-    return Match(registry.load(setup.game, setup.cards), seats, seed)
+    return Match(registry.load(setup.game, setup.cards), seats, seed, first=setup.first)
 
 
 def of_record(context: Context, record: Record) -> TableScene:
@@ -31,7 +31,7 @@ def of_record(context: Context, record: Record) -> TableScene:
     seats = [Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in record.seats]
     match = Match(registry.load(record.game), seats, record.seed or 0, record)
     forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in seats)
-    return of_match(context, match, TableSetup(record.game, forms, record.seed))
+    return of_match(context, match, TableSetup(record.game, forms, record.seed, first=record.first))
 
 
 def of_match(context: Context, match: Match, setup: TableSetup) -> TableScene:

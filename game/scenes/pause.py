@@ -11,12 +11,13 @@ from game.render.gui_controls import Button
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, panel
 from game.scenes.message import Message
+from game.scenes.settings import SettingsScene
 
 WIDE, ROW, GAP, MARGIN = 560.0, 76.0, 16.0, 48.0
 
 
 class Pause(MenuScene):
-    """Resume, begin anew, look into the rulebook, go to the title, or leave the game."""
+    """Resume, begin anew, look into the rulebook or the settings, go to the title, or leave the game."""
 
     opaque = False
     foot = 0.0
@@ -25,19 +26,22 @@ class Pause(MenuScene):
     def __init__(self, context: Context, restart: Callable[[], None], page: str = "") -> None:
         """`restart` begins the same table anew; `page` is where the rulebook opens."""
         self._restart, self.page = restart, page
-        self._high = 2 * MARGIN + 84 + 5 * ROW + 4 * GAP + 24 + self.foot
+        count = 4 if context.locked else 6
+        self._high = 2 * MARGIN + 84 + count * ROW + (count - 1) * GAP + 24 + self.foot
         self._left, self._top = (WIDTH - WIDE) / 2, (HEIGHT - self._high) / 2
         super().__init__(context, focus="resume")
 
     def controls(self, gui: Gui) -> None:
         t = self.context.words.t
-        rows = (
+        rows = [
             ("resume", t("Go on"), self.back, "play"),
             ("restart", t("Begin anew"), self._ask_restart, "undo"),
             ("rulebook", t("Rulebook"), lambda: self.context.show_rulebook(self.page), "help"),
             ("title", t("To the title"), self._ask_title, "back"),
-            ("quit", t("Leave the game"), self._ask_quit, "close"),
-        )
+        ]
+        if not self.context.locked:
+            rows.insert(3, ("settings", t("Settings"), self._settings, "settings"))
+            rows.append(("quit", t("Leave the game"), self._ask_quit, "close"))
         y = self._top + MARGIN + 84
         for name, text, act, icon in rows:
             first = name == "resume"
@@ -63,6 +67,9 @@ class Pause(MenuScene):
             heading, WIDTH / 2, self._top + MARGIN + 22, size=theme.TYPE.title, font="title", anchor="center"
         )
         self.gui.draw(canvas)
+
+    def _settings(self) -> None:
+        self.context.stage.push(SettingsScene(self.context))
 
     def _leave(self, heading: str, go: str, act: Callable[[], None]) -> None:
         """Leave the table; it has to be sure, for the game is lost."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -15,6 +16,7 @@ from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
 from game.scenes.faces import foresee
 from game.scenes.menu import MenuScene, dim, ground, panel, portrait
 from game.scenes.worlds import World
+from game.store.settings import SeatMemo, TableMemo
 from game.words.names import name_of
 
 LONGEST_NAME = 40
@@ -27,16 +29,22 @@ INNER = PANEL[0] + 64
 RIGHT = PANEL[0] + PANEL[2] - 64
 ROWS_TOP, ROW = 318.0, 98.0
 FIELD = 66.0
-NAME_LEFT, NAME_WIDE = INNER + 104, 500.0
-KIND_WIDE = 500.0
+KIND_WIDE = 460.0
+COLOUR_LEFT, NAME_LEFT = INNER + 100, INNER + 182
+NAME_WIDE = RIGHT - KIND_WIDE - 16 - NAME_LEFT
+TOP = 196.0
+COUNTS_LEFT, FIRST_WIDE = INNER + 136, 460.0
+FIRST_LEFT = RIGHT - FIRST_WIDE - 146
 FOOT = PANEL[1] + PANEL[3] - 64 - 78
 
 
 @dataclass(slots=True)
 class SeatForm:
-    """What is filled in for a seat; `given` is a name that a person wrote, "" where the seat's own stands."""
+    """What is filled in for a seat; `given` is a name that a person wrote, None where its own stands."""
 
     kind: str
+    shape: str
+    """The shape of its tokens, which goes with a colour."""
     given: str | None = None
 
 
@@ -46,16 +54,39 @@ class Setup(MenuScene):
     def __init__(self, context: Context, world: World) -> None:
         self.world, self.page = world, world.page
         self.count = world.players[0]
+        self.first = 0
+        """The seat that begins."""
         self.number = ""
         self.complaint = ""
+        self.kinds = (HUMAN, *context.kinds)
         opponent = next((kind for kind in PREFERRED if kind in context.kinds), HUMAN)
         names = context.settings.names
         self.seats = [
-            SeatForm(HUMAN if i == 0 else opponent, names[i] if i < len(names) and i == 0 else None)
-            for i in range(world.players[-1])
+            SeatForm(HUMAN if i == 0 else opponent, shape, names[0] if i == 0 and names else None)
+            for i, shape in enumerate(theme.SEAT_SHAPES[: world.players[-1]])
         ]
-        self.kinds = (HUMAN, *context.kinds)
+        if world.game in context.settings.tables:
+            self._recall(context.settings.tables[world.game])
         super().__init__(context, focus="start")
+
+    def _recall(self, memo: TableMemo) -> None:
+        """Fill in what was last begun, as far as it can be had."""
+        if memo.players in self.world.players:
+            self.count = memo.players
+        self.first = memo.first if memo.first in range(self.count) else 0
+        for place, (form, kept) in enumerate(zip(self.seats, memo.seats, strict=False)):
+            form.kind = kept.kind if kept.kind in self.kinds else form.kind
+            form.given = kept.name or None
+            if kept.colour in theme.SEAT_SHAPES:
+                self._dress(place, kept.colour)
+
+    def _dress(self, seat: int, shape: str) -> None:
+        """Give a seat a shape; whoever had it gets that of the seat, so that no two are alike."""
+        form = self.seats[seat]
+        for other in self.seats:
+            if other.shape == shape:
+                other.shape = form.shape
+        form.shape = shape
 
     def enter(self) -> None:
         self._foresee()
@@ -75,11 +106,17 @@ class Setup(MenuScene):
         """The table as it is filled in."""
         seats = tuple(
             SeatSetup(
-                clean(self.name(i)), self.seats[i].kind, theme.SEAT_SHAPES[i], self.world.characters[i].animal
+                clean(self.name(i)),
+                self.seats[i].kind,
+                self.seats[i].shape,
+                self.world.characters[i].animal,
             )
             for i in range(self.count)
         )
-        return TableSetup(self.world.game, seats, int(self.number) if self.number else None)
+        number = int(self.number) if self.number else None
+        if self.world.told_first:
+            return TableSetup(self.world.game, seats, number, first=self.first)
+        return TableSetup(self.world.game, (*seats[self.first :], *seats[: self.first]), number)
 
     def start(self) -> None:
         """Open the table, unless a name is missing."""
@@ -89,9 +126,16 @@ class Setup(MenuScene):
                 self.gui.focus = f"name-{seat}"
                 self.gui.rebuild()
                 return
+        if not self.context.locked:
+            self._remember()
+        self.context.start(self.setup())
+
+    def _remember(self) -> None:
         settings = self.context.settings
         settings.names = tuple(form.given or "" for form in self.seats[: self.count])
-        self.context.start(self.setup())
+        seats = tuple(SeatMemo(form.kind, form.given or "", form.shape) for form in self.seats)
+        memo = TableMemo(self.count, seats, self.first)
+        settings.tables = {**settings.tables, self.world.game: memo}
 
     # ---- the screen
 
@@ -104,22 +148,32 @@ class Setup(MenuScene):
         self._foot_controls(gui)
 
     def _count_controls(self, gui: Gui) -> None:
-        side, gap = 76.0, 12.0
-        x = RIGHT - len(self.world.players) * (side + gap) + gap
+        side, gap = 70.0, 10.0
+        x = COUNTS_LEFT
         for count in self.world.players:
             gui.add(
                 Button(
                     f"players-{count}",
-                    (x, 196, side, FIELD),
+                    (x, TOP, side, FIELD),
                     str(count),
                     partial(self._set_count, count),
                     selected=count == self.count,
                 )
             )
             x += side + gap
+        box = (RIGHT - FIRST_WIDE, TOP, FIRST_WIDE, FIELD)
+        gui.add(Choice("first", box, self._names(), self.first, self._set_first, radius=14))
+
+    def _names(self) -> list[str]:
+        return [self.name(seat) for seat in range(self.count)]
 
     def _seat_controls(self, gui: Gui, seat: int) -> None:
         y = ROWS_TOP + seat * ROW
+        tint = theme.SEAT_SHAPES.index(self.seats[seat].shape)
+        token = self.context.paths.art / "tokens" / f"seat_{tint}.svg"
+        colour = (COLOUR_LEFT, y, FIELD, FIELD)
+        act = partial(self._next_colour, seat)
+        gui.add(Button(f"colour-{seat}", colour, "", act, icon=token, radius=14, size=31))
         gui.add(
             Entry(
                 f"name-{seat}",
@@ -145,9 +199,9 @@ class Setup(MenuScene):
         )
 
     def _free_controls(self, gui: Gui, seat: int) -> None:
-        box = (NAME_LEFT, ROWS_TOP + seat * ROW, RIGHT - NAME_LEFT, FIELD)
+        box = (COLOUR_LEFT, ROWS_TOP + seat * ROW, RIGHT - COLOUR_LEFT, FIELD)
         text = self.context.words.t("Free: seat a player here")
-        act = partial(self._set_count, seat + 1)
+        act = partial(self._set_count, next(count for count in self.world.players if count > seat))
         gui.add(Button(f"free-{seat}", box, text, act, style="free", radius=14, size=theme.TYPE.text))
 
     def _foot_controls(self, gui: Gui) -> None:
@@ -186,14 +240,20 @@ class Setup(MenuScene):
         dim(canvas, 60)
         panel(canvas, *PANEL)
         self._draw_head(canvas)
-        canvas.text(
-            t("Players"),
-            INNER,
-            196 + FIELD / 2,
-            size=theme.TYPE.large,
-            weight="bold",
-            anchor="midleft",
-        )
+        for text, x, room in (
+            (t("Players"), INNER, COUNTS_LEFT - INNER - 12),
+            (t("Begins"), FIRST_LEFT, 130.0),
+        ):
+            canvas.text(
+                text,
+                x,
+                TOP + FIELD / 2,
+                size=theme.TYPE.large,
+                weight="bold",
+                anchor="midleft",
+                max_width=room,
+                shrink=theme.TYPE.smallest,
+            )
         for seat in range(self.world.players[-1]):
             self._draw_seat(canvas, seat)
         canvas.text(
@@ -210,7 +270,8 @@ class Setup(MenuScene):
     def _draw_seat(self, canvas: Canvas, seat: int) -> None:
         x, y = INNER + 40, ROWS_TOP + seat * ROW + FIELD / 2
         if seat < self.count:
-            portrait(canvas, self.animal(self.world.characters[seat].animal), seat, x, y, 40)
+            tint = theme.SEAT_SHAPES.index(self.seats[seat].shape)
+            portrait(canvas, self.animal(self.world.characters[seat].animal), tint, x, y, 40)
         else:
             canvas.circle(x, y, 36, theme.PAPER_DEEP)
 
@@ -254,17 +315,33 @@ class Setup(MenuScene):
 
     def _set_count(self, count: int) -> None:
         self.count, self.complaint = count, ""
+        self.first = self.first if self.first < count else 0
         self._foresee()
         self.gui.rebuild()
 
     def _set_name(self, seat: int, text: str) -> None:
         self.seats[seat].given, self.complaint = text, ""
+        self._name_beginners()
 
     def _set_kind(self, seat: int, index: int) -> None:
         self.seats[seat].kind = self.kinds[index]
         name = self.gui[f"name-{seat}"]
         if isinstance(name, Entry):
             name.put(self.name(seat))
+        self._name_beginners()
+
+    def _set_first(self, seat: int) -> None:
+        self.first = seat
+
+    def _next_colour(self, seat: int) -> None:
+        shapes: Sequence[str] = theme.SEAT_SHAPES
+        self._dress(seat, shapes[(shapes.index(self.seats[seat].shape) + 1) % len(shapes)])
+        self.gui.rebuild()
+
+    def _name_beginners(self) -> None:
+        first = self.gui["first"]
+        if isinstance(first, Choice):
+            first.options = self._names()
 
     def _set_number(self, text: str) -> None:
         self.number, self.complaint = text, ""

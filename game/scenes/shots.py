@@ -27,6 +27,7 @@ from game.scenes.pause import Kept, Pause
 from game.scenes.replay import Replay
 from game.scenes.results import Results
 from game.scenes.rulebook import Rulebook
+from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
@@ -336,6 +337,16 @@ def _setup(studio: Studio, game: str) -> None:
     studio.show(scene)
 
 
+def _settings(studio: Studio) -> None:
+    studio.show(Title(studio.context), SettingsScene(studio.context))
+
+
+def _exhibited(studio: Studio, games: Sequence[str]) -> None:
+    """The title of an exhibition of these games."""
+    worlds = {game: WORLDS[game] for game in games}
+    studio.show(Title(replace(studio.context, worlds=worlds, locked=True)))
+
+
 def _page(studio: Studio, page: str) -> None:
     studio.show(Rulebook(studio.context, page))
 
@@ -423,6 +434,9 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
     {
         "title": _title,
         "title-continue": _waiting,
+        "title-kiosk": lambda studio: _exhibited(studio, tuple(WORLDS)),
+        **{f"title-kiosk-{game}": partial(_exhibited, games=(game,)) for game in WORLDS},
+        "settings": _settings,
         "title-chosen": lambda studio: _title(studio, "savannah"),
         **_of_game("savannah", 5),
         "savannah-late": _shows(lambda: _most("savannah", 5, _line)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.render import theme
@@ -11,9 +12,10 @@ from game.render.gui_controls import Button
 from game.rules.record import Record
 from game.scenes.context import Context
 from game.scenes.faces import foresee
-from game.scenes.menu import WIDTH, MenuScene, half_ground, half_ground_ahead, panel
+from game.scenes.menu import HEIGHT, WIDTH, MenuScene, half_ground, half_ground_ahead, panel
+from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
-from game.scenes.worlds import WORLDS, World
+from game.scenes.worlds import World
 
 HALF = WIDTH / 2
 PLAQUE = (150.0, 690.0, 660.0, 236.0)
@@ -23,6 +25,8 @@ WAY, WAY_HIGH, WAY_DOWN = 290.0, 74.0, 134.0
 """The size of a way into a world, and how far below the top of its plaque it lies."""
 NAMED = 3
 """So many seats of a waiting match are named; more are counted."""
+LAND_UP = 780.0
+"""So much of the land of a single world lies above the canvas."""
 LIFT_SECONDS = 0.18
 """How long a world takes to come forward."""
 
@@ -31,35 +35,38 @@ class Title(MenuScene):
     """Two halves, each a way into its world; below them the rulebook and what belongs to the machine."""
 
     def __init__(self, context: Context) -> None:
-        self._lift = dict.fromkeys(WORLDS, 0.0)
-        self.waiting = {game: context.saves.running(game) if context.saves else None for game in WORLDS}
+        self.worlds = context.worlds
+        self._lift = dict.fromkeys(self.worlds, 0.0)
+        self.waiting = {game: context.saves.running(game) if context.saves else None for game in self.worlds}
         """The matches that can be gone on with."""
         latest = max(filter(None, self.waiting.values()), key=lambda record: record.saved, default=None)
-        super().__init__(context, focus=f"continue-{latest.game}" if latest is not None else "savernake")
-        half_ground_ahead(context, WORLDS["savannah"])
+        likely = f"continue-{latest.game}" if latest is not None else next(iter(self.worlds))
+        super().__init__(context, focus=likely)
+        if len(self.worlds) > 1:
+            half_ground_ahead(context, list(self.worlds.values())[-1])
         for record in filter(None, self.waiting.values()):
             self.later.append(partial(foresee, context, record.game, record.players))
 
     def controls(self, gui: Gui) -> None:
-        for index, world in enumerate(WORLDS.values()):
+        for index, world in enumerate(self.worlds.values()):
             gui.add(
                 Button(
                     world.game,
-                    (index * HALF, 0, HALF, BAR_TOP - 20),
+                    (self._left(index), 0, HALF, BAR_TOP - 20),
                     "",
                     partial(self._enter, world),
                     style="area",
-                    ring=_plaque(index),
+                    ring=self._plaque(index),
                     radius=28,
                 )
             )
-        for index, game in enumerate(WORLDS):
+        for index, game in enumerate(self.worlds):
             if (record := self.waiting[game]) is not None:
                 gui.add(self._continue(index, record))
         self._bar(gui)
 
     def _continue(self, index: int, record: Record) -> Button:
-        x, y, w, _ = _plaque(index)
+        x, y, w, _ = self._plaque(index)
         return Button(
             f"continue-{record.game}",
             (x + w / 2 - WAY - 10, y + WAY_DOWN, WAY, WAY_HIGH),
@@ -72,11 +79,26 @@ class Title(MenuScene):
         )
 
     def _bar(self, gui: Gui) -> None:
+        t = self.context.words.t
+        rows = [("rulebook", t("Rulebook"), lambda: self.context.show_rulebook(""), "help", "F1", 290.0)]
+        if not self.context.locked:
+            rows += self._machine()
+        gap = 18.0
+        x = (WIDTH - sum(row[5] for row in rows) - gap * (len(rows) - 1)) / 2
+        for name, text, act, icon, cap, wide in rows:
+            box = (x, BAR_TOP, wide, BAR_HIGH)
+            gui.add(
+                Button(name, box, text, act, style="dark", icon=self.icon(icon, light=True), cap=cap, size=26)
+            )
+            x += wide + gap
+
+    def _machine(self) -> list[tuple[str, str, Callable[[], None], str, str, float]]:
+        """What belongs to the machine: name, words, act, sign, key and width of each button."""
         t, settings = self.context.words.t, self.context.settings
         sound = t("Sound: off") if self.context.sounds.muted else t("Sound: on")
         screen = t("Window") if settings.fullscreen else t("Full screen")
-        rows = (
-            ("rulebook", t("Rulebook"), lambda: self.context.show_rulebook(""), "help", "F1", 290.0),
+        return [
+            ("settings", t("Settings"), self._settings, "settings", "", 230.0),
             (
                 "sound",
                 sound,
@@ -87,15 +109,7 @@ class Title(MenuScene):
             ),
             ("screen", screen, self.context.toggle_fullscreen, "eye", "F11", 310.0),
             ("quit", t("Leave"), self.context.quit, "close", "", 190.0),
-        )
-        gap = 18.0
-        x = (WIDTH - sum(row[5] for row in rows) - gap * (len(rows) - 1)) / 2
-        for name, text, act, icon, cap, wide in rows:
-            box = (x, BAR_TOP, wide, BAR_HIGH)
-            gui.add(
-                Button(name, box, text, act, style="dark", icon=self.icon(icon, light=True), cap=cap, size=26)
-            )
-            x += wide + gap
+        ]
 
     def back(self) -> None:
         """There is nothing behind the title."""
@@ -114,7 +128,9 @@ class Title(MenuScene):
         return any(lift != self._goal(game) for game, lift in self._lift.items())
 
     def draw(self, canvas: Canvas) -> None:
-        for index, world in enumerate(WORLDS.values()):
+        if len(self.worlds) == 1:
+            self._draw_land(canvas, next(iter(self.worlds.values())))
+        for index, world in enumerate(self.worlds.values()):
             self._draw_world(canvas, index, world)
         self._draw_name(canvas)
         self.gui.draw(canvas)
@@ -123,18 +139,24 @@ class Title(MenuScene):
         chosen = self.gui.focus if self.gui.ring else self.gui.hovered
         return 1.0 if chosen.removeprefix("continue-") == game else 0.0
 
+    def _draw_land(self, canvas: Canvas, world: World) -> None:
+        """The land of a single world, as large as the canvas is wide."""
+        file = self.context.paths.art / "ground" / f"{world.ground}.svg"
+        canvas.picture(file, 0, -LAND_UP, WIDTH, 2 * HEIGHT)
+
     def _draw_world(self, canvas: Canvas, index: int, world: World) -> None:
         lift, t = self._lift[world.game], self.context.words.t
-        left = index * HALF
-        half_ground(canvas, self.context, world, left)
-        others = max(value for game, value in self._lift.items() if game != world.game)
+        left = self._left(index)
+        if len(self.worlds) > 1:
+            half_ground(canvas, self.context, world, left)
+        others = max((value for game, value in self._lift.items() if game != world.game), default=0.0)
         if others:
             canvas.rect(left, 0, HALF, 1080, (28, 18, 12, round(90 * others)))
         for name, dx, dy, side in zip(world.heads, (-248, 0, 248), (60, 0, 60), (230, 320, 230), strict=True):
             if dx:
                 self._head(canvas, name, left + HALF / 2 + dx, 556 + dy - 12 * lift, side)
         self._head(canvas, world.heads[1], left + HALF / 2, 548 - 26 * lift, 336)
-        x, y, w, h = _plaque(index)
+        x, y, w, h = self._plaque(index)
         panel(canvas, x, y, w, h)
         canvas.text(
             t(world.name),
@@ -195,7 +217,13 @@ class Title(MenuScene):
     def _enter(self, world: World) -> None:
         self.context.stage.push(Setup(self.context, world))
 
+    def _settings(self) -> None:
+        self.context.stage.push(SettingsScene(self.context))
 
-def _plaque(index: int) -> tuple[float, float, float, float]:
-    x, y, w, h = PLAQUE
-    return index * HALF + x, y, w, h
+    def _left(self, index: int) -> float:
+        """Where the half of a world begins; that of a single one lies in the middle."""
+        return index * HALF if len(self.worlds) > 1 else HALF / 2
+
+    def _plaque(self, index: int) -> tuple[float, float, float, float]:
+        x, y, w, h = PLAQUE
+        return self._left(index) + x, y, w, h

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -26,13 +26,16 @@ class World:
     colour: str
     tree_left: bool
     """Whether the tree that both grounds share stands at the left edge of this one."""
-    players: range
+    players: Sequence[int]
+    """How many may play, fewest first."""
     heads: tuple[str, str, str]
     characters: tuple[Character, ...]
     page: str
     """The page of the rulebook."""
     hidden: bool
     """Whether each seat has a hand that the others may not see."""
+    told_first: bool
+    """Whether the game is told who begins; else whoever begins sits in its first seat."""
 
 
 WORLDS: Mapping[str, World] = MappingProxyType(
@@ -54,6 +57,7 @@ WORLDS: Mapping[str, World] = MappingProxyType(
             ),
             page="savernake",
             hidden=False,
+            told_first=True,
         ),
         "savannah": World(
             game="savannah",
@@ -73,6 +77,7 @@ WORLDS: Mapping[str, World] = MappingProxyType(
             ),
             page="savannah",
             hidden=True,
+            told_first=False,
         ),
     }
 )
