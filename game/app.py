@@ -8,14 +8,18 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
+from datetime import time as time_of_day
 from pathlib import Path
 from random import Random
 
 import pygame
 
 from game.ai import levels
+from game.input import chord
+from game.input.chord import Chord
 from game.input.devices import Devices
-from game.input.intents import Command, FocusLost, Intent, Point, Quit, Resized
+from game.input.intents import Command, FocusLost, Intent, Point, Quit, Resized, Stir
 from game.layout import load as load_layout
 from game.layout.transform import Transform
 from game.match.match import Seat
@@ -28,14 +32,19 @@ from game.rules.record import Record
 from game.scenes import factory
 from game.scenes.attract import Attract, Programme
 from game.scenes.context import Context, Paths, SeatSetup, Settings, Silence, Sounds, TableSetup
+from game.scenes.kiosk import Keeper, worlds_of
 from game.scenes.message import Message
 from game.scenes.replay import Replay
+from game.scenes.rescue import Rescue
 from game.scenes.rulebook import Rulebook
 from game.scenes.shots import Clock, Studio, take_all
 from game.scenes.stack import Scene, Stage
 from game.scenes.title import Title
+from game.scenes.worlds import WORLDS
+from game.store.faults import FaultLog
 from game.store.home import Home
-from game.words.catalog import Words
+from game.store.kiosk import Kiosk
+from game.words.catalog import Words, languages
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -48,6 +57,9 @@ THINK_UNTIL = 0.014
 THINK_AT_LEAST = 0.002
 """Seconds for thinking in every frame, however late it is."""
 
+REST = 1.0
+"""Seconds to wait where faults follow upon each other."""
+
 LONGEST_STEP = 0.1
 """The most seconds that pass for the scenes in one frame, however long it took."""
 
@@ -57,6 +69,9 @@ BARS = "#241a14"
 ICON = ROOT / "assets" / "art" / "app_icon.svg"
 
 TABLE_NUMBERS = range(1, 1_000_000)
+
+MUSIC_SHARE = 0.75
+"""How loud places and the tune are in an exhibition, beside the effects."""
 
 TITLE = "title"
 """The place of the sounds beside those that are named as the games."""
@@ -74,6 +89,18 @@ class NoDisplayError(PlainError):
 
 
 @dataclass(frozen=True, slots=True)
+class Exhibition:
+    """A window that nobody looks after: what it offers, and the chord that closes it."""
+
+    kiosk: Kiosk
+    staff: Chord
+    seed: int | None = None
+    """The number of the first table."""
+    now: Callable[[], time_of_day] = lambda: datetime.now().time()
+    """Tells the time of the day."""
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """How the window is opened."""
 
@@ -81,6 +108,10 @@ class Options:
     settings: Settings = field(default_factory=Settings)
     home: Home | None = None
     """What is kept for the person; its settings are then those that count."""
+    exhibition: Exhibition | None = None
+    """Nothing is kept for anybody then, and the settings are those given here."""
+    faults: FaultLog | None = None
+    """Where a fault in a scene is logged before the game goes on elsewhere; None: it is raised."""
     rng: Random = field(default_factory=Random)
     art: Art = field(default_factory=Art)
     sounds: Callable[[], Sounds] = Silence
@@ -199,7 +230,7 @@ class App:
         self.options = options or Options()
         self.clock, self._sleep = clock, sleep
         self._table = table
-        home = self.options.home
+        home = self.options.home if self.options.exhibition is None else None
         self.settings = settings = home.settings if home is not None else self.options.settings
         words = Words(settings.language)
         self.window = Window(self.options.size, settings.fullscreen, words.t("Two Wilds"), self.options.art)
@@ -208,12 +239,16 @@ class App:
         self.running = True
         self._then = clock()
         self.context = self._make_context(words, settings)
+        self._next: Callable[[], None] | None = None
+        """What is to be shown next, once the devices were asked."""
+        faults = self.options.faults
+        self._rescue = Rescue(self.context, faults) if faults is not None else None
+        self._keeper = self._make_keeper()
 
     def run(self, first: Callable[[Context], Scene] = Title) -> None:
         """Show the first scene, unless one is coming, until the game is left; the window is closed then."""
-        if not self.stage.changing:
-            self.stage.push(first(self.context))
-            self.context.sounds.ambience(TITLE)
+        if self._next is None and not self.stage.changing:
+            self._next = lambda: self._show_first(first)
         try:
             while self.running:
                 self.frame()
@@ -222,13 +257,17 @@ class App:
 
     def play(self, setup: TableSetup) -> None:
         """Open a table and go on as `run` does; where it cannot open, the title says why."""
-        self._start(setup)
+        self._next = lambda: self._start(setup)
         self.run()
+
+    def exhibit(self) -> None:
+        """Show the games that play by themselves, and go on as `run` does."""
+        keeper = self._keeper
+        self.run(lambda context: keeper.attract() if keeper is not None else Title(context))
 
     def close(self) -> None:
         """Let every scene end what it does, and close the window."""
-        self.stage.reset()
-        self.stage.change()
+        self._guarded(self._leave)
         if self.options.home is not None:
             self._keep()
             self.options.home.close()
@@ -236,13 +275,44 @@ class App:
         pygame.display.quit()
 
     def frame(self) -> None:
-        """One turn of the loop, with the wait that follows it."""
+        """One turn of the loop, with the wait that follows it.
+
+        Raises `BrokenError` where faults follow upon each other.
+        """
+        self._guarded(self._turn)
+
+    def _guarded(self, act: Callable[[], None]) -> None:
+        """Do what calls upon scenes: here alone a fault in one is caught."""
+        if self._rescue is None:
+            act()
+            return
+        try:
+            act()
+        except Exception as error:
+            scenes = self.stage.drop()
+            self.devices.typing = False
+            self._next = self._rescue.after(error, scenes)
+            if self._rescue.tired:
+                self._sleep(REST)
+
+    def _leave(self) -> None:
+        self.stage.reset()
+        self.stage.change()
+
+    def _turn(self) -> None:
         began = self.clock()
         dt, self._then = min(began - self._then, LONGEST_STEP), began
         self._route()
+        if self._next is not None:
+            go, self._next = self._next, None
+            go()
+        if self._keeper is not None:
+            self._keeper.watch(self.devices.presses)
         self.stage.change()
         self._keep()
         top = self.stage.top
+        if top is None and self._keeper is not None and self.running:
+            return
         if top is None or not self.running:
             self.running = False
             return
@@ -258,7 +328,7 @@ class App:
     def _keep(self) -> None:
         """Keep what was set, and say once where nothing can be kept."""
         home = self.options.home
-        if home is None:
+        if home is None or self.options.exhibition is not None:
             return
         home.keep_settings()
         if self.stage.scenes and not self.stage.changing and (trouble := home.trouble()):
@@ -270,6 +340,8 @@ class App:
         for intent in self.devices.poll():
             if self.stage.changing and not isinstance(intent, Point | Resized | FocusLost | Quit):
                 continue
+            if self._keeper is not None:
+                self._keeper.hear(intent)
             if isinstance(intent, Resized):
                 self.window.refresh()
             if not self._own(intent) and not self.stage.handle(intent):
@@ -280,6 +352,10 @@ class App:
     def _own(self, intent: Intent) -> bool:
         """Answer what no scene is asked about."""
         match intent:
+            case Command("staff"):
+                self._quit()
+            case Command("fullscreen" | "mute") if self.context.locked:
+                self.stage.handle(Stir())
             case Command("fullscreen"):
                 self._toggle_fullscreen()
             case Command("mute"):
@@ -310,9 +386,32 @@ class App:
         if self.stage.stale or top.thinking:
             self._sleep(max(0.0, began + FRAME - self.clock()))
         else:
-            self.devices.wait(top.wake_in)
+            self.devices.wait(self._wake_in(top))
+
+    def _wake_in(self, top: Scene) -> float | None:
+        """Seconds until somebody wants a frame although nothing happens."""
+        times = [top.wake_in, None if self._keeper is None else self._keeper.wake_in]
+        return min((time for time in times if time is not None), default=None)
+
+    def _make_keeper(self) -> Keeper | None:
+        """Who looks after an exhibition; None where there is none."""
+        shown = self.options.exhibition
+        if shown is None:
+            return None
+        pygame.display.set_allow_screensaver(False)
+        self.devices.staff = shown.staff
+        return Keeper(
+            self.context,
+            shown.kiosk,
+            seed=shown.seed,
+            show_pointer=_show_pointer,
+            now=shown.now,
+        )
 
     def _make_context(self, words: Words, settings: Settings) -> Context:
+        shown = self.options.exhibition
+        home = self.options.home if shown is None else None
+        kinds = tuple(levels.PLAYERS)
         return Context(
             stage=self.stage,
             words=words,
@@ -324,15 +423,19 @@ class App:
             new_seed=lambda: self.options.rng.choice(TABLE_NUMBERS),
             start=self._start,
             resume=self._resume,
-            saves=self.options.home.saves if self.options.home is not None else None,
+            saves=home.saves if home is not None else None,
             show_title=self._show_title,
             show_rulebook=lambda page: self.stage.push(Rulebook(self.context, page)),
-            quit=self._quit,
+            quit=self._quit if shown is None else self._show_title,
             toggle_fullscreen=self._toggle_fullscreen,
             toggle_sound=self._toggle_sound,
             layouts=load_layout,
             art=self.window.art,
-            kinds=tuple(levels.PLAYERS),
+            kinds=kinds if shown is None else tuple(shown.kiosk.levels) or kinds,
+            speak=self._speak,
+            languages=languages(),
+            worlds=WORLDS if shown is None else worlds_of(shown.kiosk),
+            locked=shown is not None,
         )
 
     def _make_sounds(self, settings: Settings) -> Sounds:
@@ -350,6 +453,8 @@ class App:
         try:
             table = self._table(self.context, setup)
         except PlainError as error:
+            if self.stage.top is None:
+                self._show_title()
             self.stage.push(
                 Message.notice(self.context, self.context.words.t("This table cannot open"), str(error))
             )
@@ -372,6 +477,16 @@ class App:
     def _show_title(self) -> None:
         self.stage.reset(Title(self.context))
         self.context.sounds.ambience(TITLE)
+
+    def _show_first(self, first: Callable[[Context], Scene]) -> None:
+        self.stage.push(first(self.context))
+        self.context.sounds.ambience(TITLE)
+
+    def _speak(self, language: str) -> None:
+        self.context.words.speak(language)
+        self.settings.language = language
+        pygame.display.set_caption(self.context.words.t("Two Wilds"))
+        self.stage.handle(Resized(*self.window.transform.window))
 
     def _toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()
@@ -426,6 +541,28 @@ def open_demo(
     return _opened(data, profile, go)
 
 
+def open_kiosk(
+    kiosk: Kiosk,
+    staff_key: str,
+    seed: int | None = None,
+    data: Path | None = None,
+    profile: bool = False,
+) -> int:
+    """The window of an exhibition, until staff or the window system closes it: the exit code.
+
+    Raises `ChordError`, `NoDisplayError`.
+    """
+    exhibition = Exhibition(kiosk, chord.parse(staff_key), seed)
+    settings = Settings(
+        kiosk.language,
+        fullscreen=True,
+        effects=kiosk.volume,
+        music=kiosk.volume * MUSIC_SHARE,
+        speed=kiosk.speed,
+    )
+    return _opened(data, profile, App.exhibit, settings, exhibition)
+
+
 def open_replay(game: Game, record: Record, data: Path | None = None, profile: bool = False) -> int:
     """The window in which a record is watched: the exit code. Raises `NoDisplayError`, `RecordError`."""
     film = Playback(game, record)
@@ -449,15 +586,33 @@ def draw_shots(
         app.close()
 
 
-def _opened(data: Path | None, profile: bool, go: Callable[[App], None]) -> int:
+def _opened(
+    data: Path | None,
+    profile: bool,
+    go: Callable[[App], None],
+    settings: Settings | None = None,
+    exhibition: Exhibition | None = None,
+) -> int:
     home, found = Home(data), Profile()
-    settings = home.settings
+    settings = settings if settings is not None else home.settings
 
     def sounds() -> Sounds:
         folder = ROOT / "assets" / "sounds"
         return LoudSounds(folder, Random(), effects=settings.effects, music=settings.music)
 
-    go(App(Options(home=home, sounds=sounds, observe=found.frames.append if profile else None)))
+    options = Options(
+        settings=settings,
+        home=home,
+        exhibition=exhibition,
+        faults=home.faults,
+        sounds=sounds,
+        observe=found.frames.append if profile else None,
+    )
+    go(App(options))
     if profile:
         print(found, file=sys.stderr)
     return 0
+
+
+def _show_pointer(shown: bool) -> None:
+    pygame.mouse.set_visible(shown)

@@ -18,6 +18,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from random import SystemRandom
 from typing import Any, NoReturn
@@ -31,9 +32,12 @@ from game.rules import record as rec
 from game.rules.card_text import load_tables
 from game.rules.core import Game, PlainError, one_line
 from game.rules.registry import GAMES, load
-from game.store import records
+from game.store import kiosk, records
+from game.words.catalog import languages
 
 OK, FOUND, WRONG, STOPPED = 0, 1, 2, 130
+STAFF_KEY = "ctrl+shift+q"
+"""The chord that closes an exhibition, where none is given."""
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 """What writing fails with where standard output goes to a file that takes no more."""
@@ -143,8 +147,19 @@ def _add_demo(commands: Any) -> None:
         "--games", type=int, metavar="N", help="how many games; left out: for ever, headless one"
     )
     demo.add_argument("--seed", type=_seed, metavar="N", help="the number of the first deal")
-    demo.add_argument("--level", metavar="KIND", default="greedy", help="the computer players' kind")
+    demo.add_argument("--level", metavar="KIND", help="the computer players' kind: greedy")
     demo.add_argument("--headless", action="store_true", help="without a window: one JSON line a game")
+    demo.add_argument("--kiosk", action="store_true", help="the exhibition mode: full screen, no way out")
+    demo.add_argument("--config", type=Path, metavar="FILE", help="what the exhibition offers, as TOML")
+    demo.add_argument(
+        "--idle",
+        type=_seconds,
+        metavar="S",
+        help="seconds without a press until it plays by itself again: 90",
+    )
+    demo.add_argument(
+        "--staff-key", metavar="KEYS", help=f"the chord that closes the exhibition: {STAFF_KEY}"
+    )
     demo.set_defaults(command=_demo)
 
 
@@ -216,6 +231,12 @@ def _check_players(game: Game, players: int) -> None:
 
 
 def _demo(options: argparse.Namespace) -> int:
+    if options.kiosk:
+        return _kiosk(options)
+    for name in ("config", "idle", "staff_key"):
+        if getattr(options, name) is not None:
+            raise UsageError(f"--{name.replace('_', '-')} goes with --kiosk alone")
+    options.level = options.level or "greedy"
     names = [options.game] if options.game is not None else list(GAMES)
     games = [load(name) for name in names]
     levels.make(options.level)
@@ -230,6 +251,23 @@ def _demo(options: argparse.Namespace) -> int:
 
     how = (options.players, options.games, options.seed, options.level)
     return open_demo(games, *how, options.data, options.profile)
+
+
+def _kiosk(options: argparse.Namespace) -> int:
+    """The exhibition mode; what it shows and offers stands in its file."""
+    for name in ("game", "players", "games", "level", "headless"):
+        if getattr(options, name):
+            raise UsageError(f"--{name} does not go with --kiosk: what it offers stands in --config FILE")
+    shown = kiosk.Kiosk()
+    if options.config is not None:
+        shown = kiosk.read(options.config, levels=levels.PLAYERS, languages=languages())
+    if options.idle is not None:
+        shown = replace(shown, idle=options.idle)
+    _expect_window()
+    from game.app import open_kiosk
+
+    staff_key = options.staff_key if options.staff_key is not None else STAFF_KEY
+    return open_kiosk(shown, staff_key, options.seed, options.data, options.profile)
 
 
 def _demo_headless(games: Sequence[Game], options: argparse.Namespace) -> int:
@@ -409,6 +447,15 @@ def _seed(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 20 and int(text) < 2**63:
         return int(text)
     raise argparse.ArgumentTypeError(f"'{one_line(text, 40)}' is no number of a deal: use 0 to {2**63 - 1}")
+
+
+def _seconds(text: str) -> float:
+    """A time to wait."""
+    number = float(text) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,3})?", text) else -1.0
+    least, most = kiosk.SHORTEST_IDLE, kiosk.LONGEST_IDLE
+    if least <= number <= most:
+        return number
+    raise argparse.ArgumentTypeError(f"'{one_line(text, 40)}' is no time to wait: use {least} to {most}")
 
 
 def _size(text: str) -> tuple[int, int]:

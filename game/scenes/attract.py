@@ -5,18 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.input.intents import Cancel, Command, Confirm, Edit, Intent, Move, Next, Press, Quit, Resized, Turn
+from game.input.intents import (
+    Cancel,
+    Command,
+    Confirm,
+    Edit,
+    Intent,
+    Move,
+    Next,
+    Press,
+    Quit,
+    Resized,
+    Stir,
+    Turn,
+)
 from game.layout.slots import Slot
 from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
+from game.rules.record import Record
 from game.scenes import factory
 from game.scenes.context import Context, SeatSetup, TableSetup
 from game.scenes.menu import WIDTH, dim, ground, portrait
 from game.scenes.results import Results
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
-from game.scenes.worlds import WORLDS
 
 CARD = 2.6
 """Seconds for which a game is named before its table."""
@@ -24,7 +37,7 @@ RESULTS = 8.0
 """Seconds for which the results of a game are shown."""
 FADE = 0.35
 """Seconds in which one picture gives way to the next, each way."""
-WAKING = (Press, Confirm, Move, Next, Turn, Edit)
+WAKING = (Press, Confirm, Move, Next, Turn, Edit, Command, Stir)
 """The intents that are somebody who wants to play."""
 
 
@@ -46,7 +59,7 @@ class Programme:
         if self.games is not None and number >= self.games:
             return None
         turn, at = divmod(number, len(self.names))
-        world = WORLDS[self.names[at]]
+        world = context.worlds[self.names[at]]
         players = self.players or world.players[(turn + 1) % len(world.players)]
         seats = tuple(
             SeatSetup(context.words.t(who.name), self.level, str(place), who.animal)
@@ -130,6 +143,10 @@ class Attract(Scene):
         return fading or (self.playing and self.table.busy)
 
     @property
+    def record(self) -> Record:
+        return self.table.record
+
+    @property
     def wake_in(self) -> float | None:
         return self.table.wake_in if self.playing else max(0.0, self._until - self.context.clock())
 
@@ -138,7 +155,7 @@ class Attract(Scene):
             return False
         if isinstance(intent, Cancel):
             self._leave()
-        elif isinstance(intent, WAKING) or (isinstance(intent, Command) and intent.name != "skip"):
+        elif isinstance(intent, WAKING):
             self.context.sounds.play("button")
             self._wake()
         elif isinstance(intent, Resized) and self.results is not None:
@@ -200,7 +217,7 @@ class Attract(Scene):
 
     def _name(self, canvas: Canvas) -> None:
         """The name of the game over its land, and who is to play."""
-        world, t = WORLDS[self.setup.game], self.context.words.t
+        world, t = self.context.worlds[self.setup.game], self.context.words.t
         ground(canvas, self.context, world)
         dim(canvas, 130)
         for colour, drop in (((28, 18, 12, 150), 8), (theme.WHITE, 0)):

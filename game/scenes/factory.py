@@ -52,13 +52,19 @@ def of_match(context: Context, match: Match, setup: TableSetup) -> TableScene:
             kept.keep(match.record())
 
     def over(scene: TableScene) -> None:
+        scene.rescue = None
         if kept is not None:
             kept.finish(match.record())
         context.stage.push(
             Results(context, match.outcome(), setup, match.seed, watch=lambda: watch(context, match))
         )
 
-    return seated(context, match, on_pause=pause, on_over=over, on_played=played)
+    def again() -> TableScene:
+        return of_match(context, Match(match.game, match.seats, match.seed, match.record()), setup)
+
+    scene = seated(context, match, on_pause=pause, on_over=over, on_played=played)
+    scene.rescue = again
+    return scene
 
 
 def watch(context: Context, match: Match) -> None:

@@ -28,6 +28,7 @@ from game.render.canvas import Box, Canvas
 from game.render.face import Look, Restless, SeatLook, Spot
 from game.render.gui import Gui
 from game.render.gui_controls import Button
+from game.rules.record import Record
 from game.scenes import seats
 from game.scenes.chrome import Chrome
 from game.scenes.context import Context
@@ -131,6 +132,10 @@ class Replay(MenuScene):
         self.gui.rebuild()
 
     # ---- life
+
+    @property
+    def record(self) -> Record:
+        return self.film.playback.record
 
     def enter(self) -> None:
         self.context.sounds.ambience(self.page)

@@ -9,6 +9,7 @@ from game.input.intents import FocusLost, Intent, Resized
 
 if TYPE_CHECKING:
     from game.render.canvas import Canvas
+    from game.rules.record import Record
     from game.scenes.context import Context
 
 
@@ -22,6 +23,9 @@ class Scene:
 
     opaque = True
     """Whether nothing of the scenes below can be seen."""
+
+    rescue: Callable[[], Scene] | None = None
+    """Makes the scene anew from what of it is certain, after a fault; None: it cannot be."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -69,6 +73,11 @@ class Scene:
         return False
 
     @property
+    def record(self) -> Record | None:
+        """The game that is shown, as far as it was played; None where there is none."""
+        return None
+
+    @property
     def wake_in(self) -> float | None:
         """Seconds until the scene wants a frame although nothing happens; None: it can wait for ever."""
         return None
@@ -113,6 +122,14 @@ class Stage:
     def reset(self, *scenes: Scene) -> None:
         """Queue: all scenes go, and these come, the last on top; none: the game ends."""
         self._queue.append(lambda: self._exchange(len(self._scenes), *scenes))
+
+    def drop(self) -> Sequence[Scene]:
+        """Take all scenes off at once, without a word to them, after a fault: the scenes that were there."""
+        dropped = self.scenes
+        self._scenes.clear()
+        self._queue.clear()
+        self._let_go()
+        return dropped
 
     def change(self) -> bool:
         """Carry out what is queued, in order, also what is queued meanwhile; whether anything was."""

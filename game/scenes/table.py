@@ -13,6 +13,7 @@ from game.render.canvas import Canvas
 from game.render.face import SPEEDS, Face, Look, Restless, Spot
 from game.rules.core import Action, View
 from game.rules.events import Event
+from game.rules.record import Record
 from game.scenes import seats, table_look
 from game.scenes.choice import Choice
 from game.scenes.chrome import Chrome
@@ -229,6 +230,10 @@ class TableScene(Scene):
     @property
     def thinking(self) -> bool:
         return self.thoughts.going_on
+
+    @property
+    def record(self) -> Record:
+        return self.match.record()
 
     def hint(self) -> None:
         """Look for a hint; asked again, stop looking or put it away."""

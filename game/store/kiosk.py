@@ -110,13 +110,6 @@ def parse(data: bytes, *, levels: Collection[str], languages: Collection[str]) -
     return found
 
 
-def check_idle(seconds: float) -> float:
-    """The seconds, if they are a time to wait. Raises `KioskError`."""
-    if not SHORTEST_IDLE <= seconds <= LONGEST_IDLE:
-        raise KioskError(f"{seconds:g} seconds: use {SHORTEST_IDLE} to {LONGEST_IDLE}")
-    return seconds
-
-
 def _tables(data: bytes) -> dict[str, Any]:
     try:
         return tomllib.loads(data.decode("utf-8-sig"))
