@@ -22,6 +22,7 @@ from game.rules.registry import load
 from game.scenes import contact, factory, telling
 from game.scenes.attract import CARD, Attract, Programme
 from game.scenes.context import Context, SeatSetup, TableSetup
+from game.scenes.kiosk import StillThere
 from game.scenes.message import Message
 from game.scenes.pause import Kept, Pause
 from game.scenes.replay import Replay
@@ -341,6 +342,25 @@ def _settings(studio: Studio) -> None:
     studio.show(Title(studio.context), SettingsScene(studio.context))
 
 
+def _still_there(studio: Studio) -> None:
+    """Nobody has pressed anything for a while."""
+    table = table_of(studio, _at("savannah", 3, 0.5))
+    until = studio.clock.now + 9
+    studio.show(table, StillThere(studio.context, until, lambda: None))
+
+
+def _setup_changed(studio: Studio, game: str) -> None:
+    """A setup with other colours and another seat that begins."""
+    _setup(studio, game)
+    scene = studio.context.stage.top
+    assert isinstance(scene, Setup)
+    for name in ("colour-0", "colour-0", "first"):
+        control = scene.gui[name]
+        assert control is not None
+        control.confirm()
+    studio.wait(0.2)
+
+
 def _exhibited(studio: Studio, games: Sequence[str]) -> None:
     """The title of an exhibition of these games."""
     worlds = {game: WORLDS[game] for game in games}
@@ -437,6 +457,8 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
         "title-kiosk": lambda studio: _exhibited(studio, tuple(WORLDS)),
         **{f"title-kiosk-{game}": partial(_exhibited, games=(game,)) for game in WORLDS},
         "settings": _settings,
+        "kiosk-warning": _still_there,
+        "setup-changed": lambda studio: _setup_changed(studio, "savernake"),
         "title-chosen": lambda studio: _title(studio, "savannah"),
         **_of_game("savannah", 5),
         "savannah-late": _shows(lambda: _most("savannah", 5, _line)),
