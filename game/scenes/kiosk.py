@@ -86,8 +86,8 @@ class StillThere(Scene):
             words.t("Is anybody there?"), middle, y + 84, size=theme.TYPE.title + 6, font="title",
             anchor="center", max_width=room, shrink=theme.TYPE.large,
         )  # fmt: skip
-        canvas.circle(middle, HEIGHT / 2 - 12, 92, theme.PAPER_DEEP, border=8, border_colour=theme.ACCENT)
-        canvas.text(str(self._shown), middle, HEIGHT / 2 - 12, size=96, font="title", anchor="center")
+        canvas.circle(middle, HEIGHT / 2 + 10, 92, theme.PAPER_DEEP, border=8, border_colour=theme.ACCENT)
+        canvas.text(str(self._shown), middle, HEIGHT / 2 + 10, size=96, font="title", anchor="center")
         canvas.text(
             words.t("Press to go on. Else the game plays by itself again."), middle, y + h - 82,
             size=theme.TYPE.large, colour=theme.INK_SOFT, anchor="center", max_width=room,
@@ -161,11 +161,12 @@ class Keeper:
     @property
     def wake_in(self) -> float:
         """Seconds until there is something to look after."""
-        now = self._context.clock()
-        times = [LOOK, self._since + self._kiosk.idle - WARNING - now]
+        now, times = self._context.clock(), [LOOK]
+        if not isinstance(self._context.stage.top, Attract | StillThere):
+            times.append(self._since + self._kiosk.idle - WARNING - now)
         if self._pointer_shown:
             times.append(self._moved_at + POINTER - now)
-        return max(0.0, min(time for time in times if time > 0) if times else LOOK)
+        return max(0.0, min(times))
 
     # ---- pointer and sound
 

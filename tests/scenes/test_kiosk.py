@@ -330,6 +330,16 @@ def test_it_wakes_up_in_time(hall: Hall) -> None:
     assert hall.waits[0] <= 1.0
 
 
+def test_a_time_that_passes_within_a_frame_is_not_slept_over(hall: Hall) -> None:
+    hall.key(pygame.K_RETURN)
+    hall.wait(60)
+    hall.now += 30
+    assert hall.keeper.wake_in == 0.0
+    hall.frame(0.0)
+    assert hall.top == "StillThere"
+    assert hall.keeper.wake_in > 0.0
+
+
 def test_a_fault_is_logged_with_its_game_and_the_title_comes(hall: Hall, tmp_path: Path) -> None:
     attract = hall.app.stage.top
     assert isinstance(attract, Attract)
