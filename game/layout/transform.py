@@ -7,7 +7,7 @@ an edge on the canvas share it in the window, and a pixel that is drawn is the p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 CANVAS = (1920, 1080)
 """Width and height of the canvas that every coordinate of a scene refers to."""
@@ -25,19 +25,23 @@ class Transform:
     """
 
     window: tuple[int, int]
+    scale: float = field(init=False, compare=False)
+    """Window pixels for one unit of the canvas."""
+    offset: tuple[int, int] = field(init=False, compare=False)
+    """The window pixel where the canvas begins: the width of the bars at the left and above."""
+    _ratio: tuple[int, int] = field(init=False, compare=False, repr=False)
+    """The scale as a fraction."""
 
-    @property
-    def scale(self) -> float:
-        """Window pixels for one unit of the canvas."""
-        up, down = self._ratio
-        return up / down
-
-    @property
-    def offset(self) -> tuple[int, int]:
-        """The window pixel where the canvas begins: the width of the bars at the left and above."""
-        up, down = self._ratio
-        width, height = self._size
-        return (width * down - CANVAS[0] * up) // (2 * down), (height * down - CANVAS[1] * up) // (2 * down)
+    def __post_init__(self) -> None:
+        """Work out once what every drawing asks for."""
+        width, height = max(1, self.window[0]), max(1, self.window[1])
+        narrow = width * CANVAS[1] <= height * CANVAS[0]
+        up, down = (width, CANVAS[0]) if narrow else (height, CANVAS[1])
+        left = (width * down - CANVAS[0] * up) // (2 * down)
+        top = (height * down - CANVAS[1] * up) // (2 * down)
+        object.__setattr__(self, "_ratio", (up, down))
+        object.__setattr__(self, "scale", up / down)
+        object.__setattr__(self, "offset", (left, top))
 
     def to_window(self, x: float, y: float) -> tuple[int, int]:
         """The window pixel that shows a point of the canvas."""
@@ -62,17 +66,6 @@ class Transform:
     def length(self, size: float) -> int:
         """A length in pixels, at least one: for borders, radii and sizes of letters."""
         return max(1, self._edge(size))
-
-    @property
-    def _size(self) -> tuple[int, int]:
-        return max(1, self.window[0]), max(1, self.window[1])
-
-    @property
-    def _ratio(self) -> tuple[int, int]:
-        """The scale as a fraction."""
-        width, height = self._size
-        narrow = width * CANVAS[1] <= height * CANVAS[0]
-        return (width, CANVAS[0]) if narrow else (height, CANVAS[1])
 
     def _pixel(self, value: float) -> int:
         up, down = self._ratio

@@ -6,20 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-import pygame
-
 from game.layout.slots import Layout
-from game.layout.transform import CANVAS
-from game.render import (
-    forest_air,
-    forest_hint,
-    forest_hud,
-    forest_offer,
-    forest_overlay,
-    forest_own,
-    forest_panel,
-    forest_spots,
-)
+from game.render import forest_air, forest_hint, forest_overlay, forest_own, forest_parts, forest_spots
 from game.render.canvas import Canvas
 from game.render.face import Look, Picks, Spot
 from game.render.forest_frame import Camera, between
@@ -28,8 +16,8 @@ from game.render.forest_moves import Scenery, motions, opening
 from game.render.forest_numbers import Numbers, numbers_of
 from game.render.forest_places import Places
 from game.render.forest_table import Table
-from game.render.forest_tiles import Forest, card, forest
 from game.render.motion import EASES, Queue
+from game.render.patches import Patches
 from game.rules.core import Pick, View
 from game.rules.events import CardPlaced, Event
 
@@ -48,7 +36,7 @@ class ForestFace:
         self._ahead: tuple[object, Numbers] | None = None
         self._in_hand = ""
         """The place of the offer whose card the person has in hand already."""
-        self._still: tuple[object, pygame.Surface] | None = None
+        self._still = Patches()
 
     # ---- following the game
 
@@ -159,29 +147,10 @@ class ForestFace:
         forest_overlay.closer(table)
 
     def _blit_still(self, canvas: Canvas, look: Look) -> None:
-        """Copy what stands still; it is drawn anew where anything of it changed."""
-        key = (canvas.surface.get_size(), self._scenery(), self._turn, *_decides(look))
-        if self._still is None or self._still[0] != key:
-            surface = pygame.Surface(canvas.surface.get_size())
-            self._draw_still(self._table(Canvas(surface, canvas.lens, canvas.art), look))
-            self._still = (key, surface)
-        area = canvas.lens.rect_to_window(0, 0, *CANVAS)
-        canvas.surface.blit(self._still[1], area[:2], area)
-
-    def _draw_still(self, table: Table) -> None:
-        forest_hud.ground(table)
-        forest_hud.caption(table)
-        forest_hud.decks(table)
-        forest_offer.draw(table)
-        forest_panel.draw(table)
+        """Copy what stands still; where anything of it changed, that part is drawn anew."""
+        table = self._table(canvas, look)
         gliding = self._gliding(table)
-        for place in range(table.places.players):
-            seat = table.places.seat(place)
-            if seat not in gliding:
-                self._forest(table, seat)
-        forest_hud.markers(table)
-        forest_hud.prompt(table)
-        self._held(table)
+        self._still.show(canvas, forest_parts.ground(table), forest_parts.parts(table, self._turn, gliding))
 
     def _gliding(self, table: Table) -> list[int]:
         """The seats whose forest is on its way to a new middle."""
@@ -243,48 +212,12 @@ class ForestFace:
         return between(scenery.glide[seat], scenery.cameras[seat], share)
 
     def _forest(self, table: Table, seat: int) -> None:
+        """Draw a forest as it lies at this moment."""
         camera = self._camera(seat)
         if table.places.at(seat) == 0:
             forest_own.draw(table, camera)
-            return
-        scenery = table.scenery
-        bare = frozenset((x, y) for at, x, y in scenery.bare if at == seat)
-        shown = Forest(scenery.model.forests[seat], scenery.numbers.tints(seat), None, bare)
-        forest(table, shown, camera, scenery.cameras[seat])
-        forest_own.mark_last(table, seat, camera)
-
-    def _held(self, table: Table) -> None:
-        """The card or token that waits to be put down."""
-        held = table.model.held
-        if held is not None and table.places.at(held.seat) != 0:
-            box = table.places.held(held.seat, held.place)
-            table.canvas.shadow(*box, 12, spread=24, drop=16, opacity=120)
-            card(table, held.card, box)
-        forest_own.in_offer(table, self._turn)
-        forest_own.held_token(table)
-
-
-def _decides(look: Look) -> tuple[object, ...]:
-    """All of a look that the still part of the table depends on."""
-    hover, focus = look.hover, look.focus
-    return (
-        look.view,
-        look.machine.picked,
-        look.machine.ready,
-        look.words,
-        look.seats,
-        look.choosing,
-        look.bystander,
-        hover.key if hover is not None else "",
-        focus.key if focus is not None else "",
-        look.preview,
-        look.certain,
-        look.refusal,
-        look.hint,
-        look.thinking,
-        look.prompt,
-        look.caption,
-    )
+        else:
+            forest_parts.other(table, seat, camera)
 
 
 def _lit(table: Table) -> frozenset[str]:

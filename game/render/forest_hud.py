@@ -6,6 +6,7 @@ from game.layout.slots import Slot
 from game.render import backs, hud, theme, tokens
 from game.render import text as letters
 from game.render.face import CONFIRM, Spot
+from game.render.forest_frame import Box
 from game.render.forest_model import ROUNDS
 from game.render.forest_offer import HELPS, THEN
 from game.render.forest_places import DECKS
@@ -61,17 +62,22 @@ def decks(table: Table) -> None:
     )  # fmt: skip
 
 
-def markers(table: Table) -> None:
-    """Who began this round, and who begins the next."""
-    canvas, model = table.canvas, table.model
+def markers(table: Table) -> dict[str, tuple[Box, int]]:
+    """Where the signs lie of who began this round and who begins the next, and how opaque each is."""
+    model, found = table.model, {}
     if model.turn is None or model.round >= ROUNDS:
-        return
+        return {}
     if "first" not in table.scenery.hidden:
-        x, y, side, _ = table.places.marker(model.first)
-        tokens.first_player(canvas, x + side / 2, y + side / 2, side)
+        found["first"] = (table.places.marker(model.first), 255)
     if "next" not in table.scenery.hidden and model.next_first != model.first:
-        x, y, side, _ = table.places.next_marker(model.next_first)
-        tokens.first_player(canvas, x + side / 2, y + side / 2, side, opacity=150)
+        found["next"] = (table.places.next_marker(model.next_first), 150)
+    return found
+
+
+def marker(table: Table, box: Box, opacity: int) -> None:
+    """One of the two signs."""
+    x, y, side, _ = box
+    tokens.first_player(table.canvas, x + side / 2, y + side / 2, side, opacity=opacity)
 
 
 # ---- the prompt
@@ -94,6 +100,31 @@ def label(table: Table) -> str:
     }.get(table.look.view.phase, table.t("Go on"))
 
 
+def asks(table: Table) -> tuple[object, ...]:
+    """All that the prompt depends on."""
+    look, seat = table.look, table.model.turn
+    ready = look.choosing and look.machine.ready is not None
+    acts = seat is not None and (look.choosing or look.thinking is not None)
+    key = button(table.places.layout["prompt"]).key
+    at, focus = look.at, look.focus
+    pressed = (at is not None and at.key == key, focus is not None and focus.key == key, label(table))
+    return (
+        _asked(table, ready),
+        second(table),
+        bool(look.refusal),
+        table.tint(seat) if acts and seat is not None else None,
+        pressed if ready else None,
+    )
+
+
+def _asked(table: Table, ready: bool) -> str:
+    """The question, or what a hint says instead of it."""
+    look = table.look
+    if look.hint is not None and not ready:
+        return " ".join(look.hint.words.what)
+    return look.prompt or look.caption
+
+
 def prompt(table: Table) -> None:
     """What the person is asked, what it means, and the button that goes on."""
     canvas, look = table.canvas, table.look
@@ -109,10 +140,7 @@ def prompt(table: Table) -> None:
         if seat is not None:
             tokens.seat_token(canvas, table.tint(seat), x + 26, middle, 52)
             x, room = x + 68, room - 68
-    asked = look.prompt or look.caption
-    if look.hint is not None and not ready:
-        asked = " ".join(look.hint.words.what)
-    _words(table, asked, line, (x, middle, room, slot.h))
+    _words(table, _asked(table, ready), line, (x, middle, room, slot.h))
     if ready:
         on = look.at is not None and look.at.key == spot.key
         focused = look.focus is not None and look.focus.key == spot.key

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.render import hud, theme, tokens
-from game.render.forest_model import PLACES, OfferPlace
+from game.render.forest_model import OfferPlace
 from game.render.forest_places import HEAD
 from game.render.forest_table import Table
 from game.render.forest_tiles import card
@@ -43,13 +43,8 @@ THEN: Mapping[str, str] = MappingProxyType(
 """What follows when the card from a helper is laid."""
 
 
-def draw(table: Table) -> None:
-    """Draw the whole offer."""
-    for name, place in zip(PLACES, table.model.offer, strict=True):
-        _place(table, name, place)
-
-
-def _place(table: Table, name: str, place: OfferPlace) -> None:
+def place(table: Table, name: str, place: OfferPlace) -> None:
+    """Draw a place of the offer."""
     canvas = table.canvas
     slot = table.places.layout[f"offer.{name}"]
     box = table.places.offer(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.render import hud, theme, tokens
+from game.render.canvas import Box, Canvas
 from game.render.forest_frame import Camera, Cell, around, reachable
 from game.render.forest_model import PLACES, ROUNDS, Tile
 from game.render.forest_places import plaque
@@ -98,6 +99,7 @@ def _tokens_ahead(table: Table, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 def _ghost_cells(table: Table, camera: Camera, taken: Cell | None) -> None:
     """Where the card may go: pale frames, brighter while a card is in hand."""
     held = table.look.choosing and in_hand(table) is not None
+    glides = camera != table.scenery.cameras[table.viewer]
     at = table.look.at
     for cell in cell_options(table.look) if held else _may_come(table):
         if cell == taken:
@@ -105,17 +107,19 @@ def _ghost_cells(table: Table, camera: Camera, taken: Cell | None) -> None:
         x, y, w, h = camera.rect(cell)
         edge = w * 0.045
         on = at is not None and at.key == f"cell.{cell[0]}.{cell[1]}"
-        table.canvas.rounded(
-            x + edge,
-            y + edge,
-            w - 2 * edge,
-            h - 2 * edge,
-            16,
-            (244, 234, 210, 64 if on else 30 if held else 8),
-        )
+        box = (x + edge, y + edge, w - 2 * edge, h - 2 * edge)
+        _ghost_cell(table.canvas, box, 64 if on else 30 if held else 8, held, glides=glides)
+
+
+def _ghost_cell(canvas: Canvas, box: Box, pale: int, held: bool, *, glides: bool) -> None:
+    """One pale frame; those of a size are one picture, and all are of one size on their way."""
+
+    def paint(inner: Canvas) -> None:
         look = stroke(theme.PARCHMENT, 1.6, opacity=0.75 if held else 0.22)
-        dashes = dashed(2, 2, 96, 96, 8, look, 6, 4.7)
-        table.canvas.svg(dashes, x + edge, y + edge, w - 2 * edge, h - 2 * edge, view=(0, 0, 100, 100))
+        inner.rounded(0, 0, box[2], box[3], 16, (*PALE, pale))
+        inner.svg(dashed(2, 2, 96, 96, 8, look, 6, 4.7), 0, 0, box[2], box[3], view=(0, 0, 100, 100))
+
+    canvas.layer(("ghost cell", pale, held), *box, paint, steady=glides)
 
 
 def _may_come(table: Table) -> list[Cell]:
@@ -166,16 +170,21 @@ def _gain(table: Table, x: float, y: float) -> None:
         badge(table, delta, min(x, 1880), max(y, 30), size=38)
 
 
+def raised(table: Table) -> str | None:
+    """The place of the offer over which the card in hand is raised; None without one."""
+    taken = table.model.held
+    if taken is not None:
+        return taken.place if taken.seat == table.viewer else None
+    place = table.picked("place")
+    return str(place) if place is not None and in_hand(table) and table.look.choosing else None
+
+
 def in_offer(table: Table, turn: int) -> None:
     """The card in hand, raised over its place in the offer and turned as it would be laid."""
-    look, taken = table.look, table.model.held
-    if taken is not None and taken.seat != table.viewer:
+    place, held = raised(table), in_hand(table)
+    if place is None or held is None:
         return
-    place = taken.place if taken is not None else table.picked("place")
-    held = in_hand(table)
-    if held is None or place is None or not (look.choosing or table.model.held is not None):
-        return
-    x, y, w, h = table.places.held(table.viewer, str(place))
+    x, y, w, h = table.places.held(table.viewer, place)
     pale = placing(table) is not None
     if not pale:
         table.canvas.shadow(x, y, w, h, 14, spread=22, drop=14, opacity=130)
@@ -260,6 +269,15 @@ def mark_last(table: Table, seat: int, camera: Camera) -> None:
     table.canvas.rounded(
         x, y, w, h, w * 0.06, None, border=thick, border_colour=theme.SEAT_LIGHTS[table.tint(seat)]
     )
+
+
+def held_by_other(table: Table) -> None:
+    """The card that another seat took and has still to put down."""
+    held = table.model.held
+    if held is not None:
+        box = table.places.held(held.seat, held.place)
+        table.canvas.shadow(*box, 12, spread=24, drop=16, opacity=120)
+        card(table, held.card, box)
 
 
 def held_token(table: Table) -> None:

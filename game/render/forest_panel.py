@@ -16,16 +16,13 @@ CHIP = 76.0
 """Height of an animal's head with its points, in the panels of others."""
 
 
-def draw(table: Table) -> None:
-    """Draw the panels of all seats, without the forests of the others."""
-    for place in range(table.places.players):
-        seat = table.places.seat(place)
-        box = table.places.panel(seat)
-        _paper(table, seat, (*box[:3], content(table, seat)))
-        if place == 0:
-            _own(table, seat, box)
-        else:
-            _other(table, seat, box)
+def draw(table: Table, seat: int) -> None:
+    """Draw what stands on the panel of a seat, without the forest of another."""
+    box = table.places.panel(seat)
+    if table.places.at(seat) == 0:
+        _own(table, seat, box)
+    else:
+        _other(table, seat, box)
 
 
 def content(table: Table, seat: int) -> float:
@@ -42,10 +39,11 @@ def content(table: Table, seat: int) -> float:
     return h if below >= CHIP else min(h, foot)
 
 
-def _paper(table: Table, seat: int, box: Box) -> None:
+def paper(table: Table, seat: int) -> None:
     """The ground of a panel; whoever is to decide has it framed in the seat's colour."""
     canvas = table.canvas
-    x, y, w, h = box
+    x, y, w, _ = table.places.panel(seat)
+    h = content(table, seat)
     canvas.shadow(x, y, w, h, RADIUS.panel, spread=14, drop=5, opacity=100)
     turn = table.model.turn == seat
     colour = theme.SEAT_COLOURS[table.tint(seat)] if turn else theme.PAPER_EDGE

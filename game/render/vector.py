@@ -6,6 +6,7 @@ import io
 import math
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -46,6 +47,7 @@ def rect(x: float, y: float, w: float, h: float, look: str, radius: float = 0) -
     return f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{radius:.2f}" {look}/>'
 
 
+@lru_cache(maxsize=32)
 def dashed(x: float, y: float, w: float, h: float, radius: float, look: str, dash: float, gap: float) -> str:
     """A rounded rectangle in dashes, each a piece of its own: SDL's reader draws dashed outlines unevenly.
 

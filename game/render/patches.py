@@ -1,0 +1,99 @@
+"""A picture of parts that is kept whole: where a part changed, only what lies there is drawn anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.layout.transform import CANVAS
+from game.render.canvas import Box, Canvas, Lens
+
+Paint = Callable[[Canvas], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part: what it paints is cut off at its box, and is the same while its key is.
+
+    Later parts lie over earlier ones, and all of them over the ground.
+    """
+
+    name: str
+    box: Box
+    key: object
+    paint: Paint
+
+
+class Patches:
+    """The picture as it was shown last; the paint of a part is called only where something changed."""
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+        self._lens: Lens | None = None
+        self._held: dict[str, tuple[pygame.Rect, object]] = {}
+
+    def show(self, canvas: Canvas, ground: Paint, parts: Sequence[Part]) -> None:
+        """Copy the parts over the ground to a canvas; `ground` has to be the same at every call."""
+        surface, fresh = self._room(canvas)
+        now = {part.name: (_pixels(canvas, part.box), part.key) for part in parts}
+        old, self._held = self._held, now
+        whole = pygame.Rect(canvas.lens.rect_to_window(0, 0, *CANVAS))
+        own = Canvas(surface, canvas.lens, canvas.art)
+        for area in [whole] if fresh else _apart(_changed(old, now)):
+            surface.set_clip(area)
+            ground(own)
+            for part in parts:
+                box = now[part.name][0]
+                if box.colliderect(area):
+                    surface.set_clip(area.clip(box))
+                    part.paint(own)
+        surface.set_clip(None)
+        canvas.surface.blit(surface, whole, whole)
+
+    @property
+    def used(self) -> int:
+        """The bytes that the picture takes."""
+        return self._surface.get_pitch() * self._surface.get_height() if self._surface is not None else 0
+
+    def _room(self, canvas: Canvas) -> tuple[pygame.Surface, bool]:
+        """The surface of the picture, and whether nothing is on it yet."""
+        found, size = self._surface, canvas.surface.get_size()
+        if found is not None and found.get_size() == size and self._lens == canvas.lens:
+            return found, False
+        made = pygame.Surface(size)
+        self._surface, self._lens = made.convert() if pygame.display.get_surface() else made, canvas.lens
+        return self._surface, True
+
+
+Held = dict[str, tuple[pygame.Rect, object]]
+
+
+def _pixels(canvas: Canvas, box: Box) -> pygame.Rect:
+    return pygame.Rect(canvas.lens.rect_to_window(*box))
+
+
+def _changed(old: Held, now: Held) -> Iterable[pygame.Rect]:
+    """The boxes of the parts that came, went or changed: as they were, and as they are."""
+    for name in (*now, *(name for name in old if name not in now)):
+        before, after = old.get(name), now.get(name)
+        if before != after:
+            yield from (found[0] for found in (before, after) if found is not None)
+
+
+def _apart(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """The same boxes, those put together that lie mostly in each other, so that little is drawn twice."""
+    found: list[pygame.Rect] = []
+    for box in boxes:
+        while (meets := next((old for old in found if _near(box, old)), None)) is not None:
+            found.remove(meets)
+            box = box.union(meets)
+        found.append(box)
+    return found
+
+
+def _near(one: pygame.Rect, two: pygame.Rect) -> bool:
+    """Whether the box round both is hardly larger than they are."""
+    whole = one.union(two)
+    return whole.w * whole.h <= one.w * one.h + two.w * two.h

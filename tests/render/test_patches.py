@@ -1,0 +1,96 @@
+"""A picture of parts: only what changed is painted, and it looks as if all of it was."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.layout.transform import Transform
+from game.render.art import Art
+from game.render.canvas import Box, Canvas
+from game.render.patches import Part, Patches
+
+SIZE = (320, 180)
+BOXES: dict[str, Box] = {"a": (0, 0, 600, 600), "b": (500, 300, 600, 600), "c": (1500, 100, 300, 300)}
+
+
+class Sheet:
+    """A picture of three coloured boxes, the first two of which overlap."""
+
+    def __init__(self) -> None:
+        self.patches = Patches()
+        self.canvas = Canvas(pygame.Surface(SIZE), Transform(SIZE), Art())
+        self.boxes = dict(BOXES)
+        self.colours = {"a": "#ff0000", "b": "#00ff00", "c": "#0000ff"}
+        self.painted: list[str] = []
+
+    def show(self, patches: Patches | None = None) -> pygame.Surface:
+        (patches or self.patches).show(self.canvas, self._ground, [self._part(name) for name in self.colours])
+        return self.canvas.surface.copy()
+
+    def _ground(self, canvas: Canvas) -> None:
+        self.painted.append("ground")
+        canvas.rect(0, 0, 1920, 1080, "#808080")
+
+    def _part(self, name: str) -> Part:
+        def paint(canvas: Canvas) -> None:
+            self.painted.append(name)
+            canvas.rect(*self.boxes[name], self.colours[name])
+
+        return Part(name, self.boxes[name], self.colours[name], paint)
+
+    def painted_now(self) -> list[str]:
+        """What was painted since this was asked last."""
+        found, self.painted = self.painted, []
+        return found
+
+    def whole(self) -> bytes:
+        """What it should look like."""
+        return pygame.image.tobytes(self.show(Patches()), "RGB")
+
+
+@pytest.fixture
+def sheet() -> Sheet:
+    return Sheet()
+
+
+def test_nothing_is_painted_where_nothing_changed(sheet: Sheet) -> None:
+    sheet.show()
+    assert sheet.painted_now() == ["ground", "a", "b", "c"]
+    sheet.canvas.surface.fill("#000000")
+    shown = pygame.image.tobytes(sheet.show(), "RGB")
+    assert sheet.painted_now() == []
+    assert shown == sheet.whole()
+
+
+def test_what_changed_is_painted_with_what_lies_over_and_under_it(sheet: Sheet) -> None:
+    sheet.show()
+    for name, expected in (("c", ["ground", "c"]), ("a", ["ground", "a", "b"])):
+        sheet.painted_now()
+        sheet.colours[name] = "#ffff00"
+        shown = pygame.image.tobytes(sheet.show(), "RGB")
+        assert sheet.painted_now() == expected
+        assert shown == sheet.whole()
+
+
+def test_what_moved_went_or_came_leaves_no_trace(sheet: Sheet) -> None:
+    sheet.show()
+    sheet.boxes["b"] = (1000, 500, 400, 400)
+    assert pygame.image.tobytes(sheet.show(), "RGB") == sheet.whole()
+    gone = sheet.colours.pop("a")
+    assert pygame.image.tobytes(sheet.show(), "RGB") == sheet.whole()
+    sheet.colours["a"] = gone
+    assert pygame.image.tobytes(sheet.show(), "RGB") == sheet.whole()
+
+
+def test_another_size_of_the_window_is_painted_anew(sheet: Sheet) -> None:
+    sheet.show()
+    sheet.painted_now()
+    sheet.canvas = Canvas(pygame.Surface((640, 360)), Transform((640, 360)), Art())
+    sheet.show()
+    assert sheet.painted_now() == ["ground", "a", "b", "c"]
+    assert sheet.patches.used >= 640 * 360 * 3
