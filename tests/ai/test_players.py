@@ -9,8 +9,8 @@ import pytest
 
 from game.ai import levels, thinking
 from game.ai.player import Decided, Player, Report, Thought
-from game.ai.search import Effort
-from game.ai.searcher import Level, SearchPlayer, Softness
+from game.ai.search import Effort, Softness
+from game.ai.searcher import Level, SearchPlayer
 from game.match.match import Match, Seat, run
 from game.rules import record as rec
 from game.rules.core import Action
@@ -172,7 +172,7 @@ def test_a_plan_is_dropped_where_something_else_was_done() -> None:
 
 @pytest.fixture
 def small_levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = {"sharp": lambda: SearchPlayer("sharp", SMALL["sharp"])}
+    made = {"sharp": lambda character: SearchPlayer("sharp", SMALL["sharp"], character)}
     monkeypatch.setattr(levels, "PLAYERS", {**levels.PLAYERS, **made})
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from mapworld import DOT, TILESET, World
+
+from tests.layout.mapworld import DOT, TILESET, World
 
 
 @pytest.fixture

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from mapworld import EXTERNAL, TILESET, ZEROS, World
 
 from game.layout.builtin import ROOT
 from game.layout.reader import read
 from game.layout.slots import LayoutError
+from tests.layout.mapworld import EXTERNAL, TILESET, ZEROS, World
 
 FILE = "levels/savannah/table-2.tmx"
 BASE64 = 'encoding="base64" compression="{}"'

@@ -9,7 +9,8 @@ from base64 import b64encode
 from collections.abc import Callable
 
 import pytest
-from mapworld import EXTERNAL, TILESET, World
+
+from tests.layout.mapworld import EXTERNAL, TILESET, World
 
 H, V, D = 1 << 31, 1 << 30, 1 << 29
 

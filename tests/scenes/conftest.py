@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from machine import Hand
+
+from tests.scenes.machine import Hand
 
 
 @pytest.fixture

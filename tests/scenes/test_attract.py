@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from machine import Hand
 
 from game.input.intents import Point
 from game.scenes.attract import Attract, Programme
+from tests.scenes.machine import Hand
 
 
 @pytest.fixture

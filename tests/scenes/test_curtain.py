@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from machine import Hand
 
 from game.input.intents import Cancel, Command, Confirm, Point, Press
 from game.layout import builtin
@@ -17,6 +16,7 @@ from game.render.savannah_face import SavannahFace
 from game.rules.registry import load
 from game.scenes.curtain import DEAF, Curtain
 from game.scenes.table import TableScene
+from tests.scenes.machine import Hand
 
 
 class Evening:

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 
 import pytest
-from machine import Hand
 
 from game.ai.player import Player
 from game.ai.search import Effort
@@ -20,6 +19,7 @@ from game.render.savannah_face import SavannahFace
 from game.rules.record import Note
 from game.rules.registry import GAMES, load
 from game.scenes.table import TableScene, adviser
+from tests.scenes.machine import Hand
 
 FACES: dict[str, Callable[[int], Face]] = {
     "savannah": lambda players: SavannahFace(builtin("savannah", players)),

@@ -10,7 +10,6 @@ from random import Random
 
 import pygame
 import pytest
-from machine import ART
 
 from game.app import App, Exhibition, Options
 from game.input.chord import parse
@@ -22,6 +21,7 @@ from game.scenes.title import Title
 from game.store.home import Home
 from game.store.kiosk import Hours, Kiosk
 from game.store.settings import Settings
+from tests.scenes.machine import ART
 
 SIZE = (640, 360)
 

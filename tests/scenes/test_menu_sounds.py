@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 import pytest
-from machine import Hand
 
 from game.input.intents import Confirm, Next, Press, Release
 from game.rules.core import Outcome
 from game.scenes.context import Context, SeatSetup, TableSetup
 from game.scenes.pause import Pause
 from game.scenes.results import Results
+from tests.scenes.machine import Hand
 
 
 @dataclass

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from machine import Hand
 
 from game.input.intents import Confirm, Move, Next
 from game.rules.core import Outcome, ScoreLine
@@ -20,6 +19,7 @@ from game.scenes.rulebook import Rulebook
 from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.scenes.worlds import WORLDS
+from tests.scenes.machine import Hand
 
 OUTCOME = Outcome(
     (12, 12),

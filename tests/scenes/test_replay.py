@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from machine import Hand
 
 from game.input.intents import Confirm, Edit, FocusLost, Move, Next, Point, Press, Release
 from game.match.match import Match, Seat, run
 from game.match.playback import Playback
 from game.rules.registry import GAMES, load
 from game.scenes.replay import FRAME, TRACK, Replay
+from tests.scenes.machine import Hand
 
 
 def film(name: str = "savannah", players: int = 2) -> Playback:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from machine import ART, Hand
 
 from game.app import App, Options
 from game.input.intents import Cancel, Confirm, Move, Point, Press, Release
@@ -23,6 +22,7 @@ from game.scenes.worlds import WORLDS
 from game.store import settings as stored
 from game.store.home import Home
 from game.words.catalog import languages, own_name
+from tests.scenes.machine import ART, Hand
 
 
 @pytest.fixture

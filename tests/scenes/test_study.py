@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 
 import pytest
-from machine import Hand
 
 from game.ai.search import Effort
 from game.ai.searcher import Level, SearchPlayer
@@ -22,6 +21,7 @@ from game.scenes.study import EVERY, MOST, Study, open_to
 from game.scenes.table import TableScene
 from game.words.catalog import Words
 from game.words.names import name_of
+from tests.scenes.machine import Hand
 
 CHEAP = Level({name: Effort(400, float("inf")) for name in GAMES}, {})
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from machine import Hand
 
 from game.input.intents import Cancel, Confirm, Intent, Move, Next, Point, Press, Release, Scroll, Turn
 from game.layout import builtin
@@ -16,6 +15,7 @@ from game.rules.core import Pick
 from game.rules.events import TurnBegan
 from game.rules.savernake import SavernakeGame
 from game.scenes.table import TableScene
+from tests.scenes.machine import Hand
 
 GAME = SavernakeGame()
 ARROWS = {"right": Move(1, 0), "left": Move(-1, 0), "up": Move(0, -1), "down": Move(0, 1)}

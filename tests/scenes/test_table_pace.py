@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from machine import Hand
 
 from game.input.intents import Command, Press
 from game.layout import builtin
@@ -14,6 +13,7 @@ from game.render.face import SPEEDS
 from game.render.savannah_face import SavannahFace
 from game.rules.savannah import SavannahGame
 from game.scenes.table import PAUSE, TableScene
+from tests.scenes.machine import Hand
 
 GAME = SavannahGame()
 

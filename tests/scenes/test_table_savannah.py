@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from machine import Hand
 
 from game.input.intents import (
     Cancel,
@@ -29,6 +28,7 @@ from game.render.savannah_face import SavannahFace
 from game.rules.savannah import SavannahGame
 from game.rules.savannah.state import SavannahState
 from game.scenes.table import TableScene
+from tests.scenes.machine import Hand
 
 GAME = SavannahGame()
 LEFT, RIGHT, UP, DOWN = Move(-1, 0), Move(1, 0), Move(0, -1), Move(0, 1)

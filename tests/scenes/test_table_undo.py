@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from machine import Hand
-
 from game.input.intents import Command, Point, Press
 from game.layout import builtin
 from game.match.match import Match, Seat
@@ -13,6 +11,7 @@ from game.render.savannah_face import SavannahFace
 from game.rules.record import Note
 from game.rules.registry import load
 from game.scenes.table import TableScene
+from tests.scenes.machine import Hand
 
 
 class Table:

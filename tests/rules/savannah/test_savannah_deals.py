@@ -11,7 +11,6 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from savannah_kit import GAME, after
 
 from game.rules.core import play
 from game.rules.savannah import SavannahGame
@@ -19,6 +18,7 @@ from game.rules.savannah.cards import card_set
 from game.rules.savannah.codes import DISCARD, HAND, STEAL
 from game.rules.savannah.deals import shuffled
 from game.rules.savannah.state import SavannahState
+from tests.rules.savannah.savannah_kit import GAME, after
 
 Deal = tuple[tuple[bytes, ...], int]
 """What is hidden: the others' hands, sorted, and the next card of the pile."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from savannah_kit import GAME
 
 from game.rules.core import NotationError, Pick
+from tests.rules.savannah.savannah_kit import GAME
 
 TEXTS = {GAME.text(action) for action in GAME.actions()}
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from savannah_kit import GAME, INVENTED, build, kinds, legal
 
 from game.rules.savannah import SavannahGame
 from game.rules.savannah.cards import Card, Group, Placement, card_set
+from tests.rules.savannah.savannah_kit import GAME, INVENTED, build, kinds, legal
 
 LEVELS = {
     1: ("termite", "meerkat", "oxpecker", "gazelle", "giraffe"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from savannah_kit import after, walk
 
 from game.rules.savannah.codes import GAP
 from game.rules.savannah.state import SavannahState
+from tests.rules.savannah.savannah_kit import after, walk
 
 Change = Callable[[SavannahState], None]
 

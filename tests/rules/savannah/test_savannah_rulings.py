@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from savannah_kit import GAME, INVENTED, after, do, legal, names, row
-from savannah_kit import build as filled
 
 from game.rules.core import ScoreLine
 from game.rules.events import (
@@ -23,6 +21,8 @@ from game.rules.events import (
 )
 from game.rules.savannah import SavannahGame
 from game.rules.savannah.state import SavannahState
+from tests.rules.savannah.savannah_kit import GAME, INVENTED, after, do, legal, names, row
+from tests.rules.savannah.savannah_kit import build as filled
 
 OTHER = SavannahGame.of(INVENTED)
 

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from savannah_kit import GAME, INVENTED, after, build, do, row, walk
 
 from game.rules.core import IllegalActionError, RulesError, SetupError, play
 from game.rules.events import Event, LineCard, LineRegrouped
@@ -16,6 +15,7 @@ from game.rules.savannah import SavannahGame
 from game.rules.savannah.codes import DISCARD, STEAL
 from game.rules.savannah.herds import regroup
 from game.rules.savannah.state import SavannahState
+from tests.rules.savannah.savannah_kit import GAME, INVENTED, after, build, do, row, walk
 
 OTHER = SavannahGame.of(INVENTED)
 PLAYERS = st.integers(2, 5)

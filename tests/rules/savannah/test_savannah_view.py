@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from savannah_kit import GAME, after, build, do, walk
 
 from game.rules.core import IllegalActionError, Refusal, flat
 from game.rules.events import CardDrawn, Event, GameEnded, LineCard
 from game.rules.savannah.state import SavannahState
+from tests.rules.savannah.savannah_kit import GAME, after, build, do, walk
 
 PLAYERS = st.integers(2, 5)
 SEEDS = st.integers(0, 10**9)

@@ -9,13 +9,23 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from savernake_kit import DEFAULT, DEFAULT_GAME, SMALL, Data, card_data, default_data, game_of, toml, walk
 
 from game.rules.card_text import LARGEST_FILE
 from game.rules.core import CardFileError
 from game.rules.savernake import SavernakeGame
 from game.rules.savernake.card_file import read_cards
 from game.rules.savernake.cards import Animal, PathCard, Segment
+from tests.rules.savernake.savernake_kit import (
+    DEFAULT,
+    DEFAULT_GAME,
+    SMALL,
+    Data,
+    card_data,
+    default_data,
+    game_of,
+    toml,
+    walk,
+)
 
 Change = Callable[[Data], object]
 

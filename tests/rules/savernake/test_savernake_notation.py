@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from savernake_kit import DEFAULT_GAME, SMALL, walk
 
 from game.rules.core import NotationError, Pick
+from tests.rules.savernake.savernake_kit import DEFAULT_GAME, SMALL, walk
 
 WRITTEN = [
     ("take goat", (Pick("place", "goat"),)),

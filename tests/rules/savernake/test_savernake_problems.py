@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from savernake_kit import SMALL, deal, do, finish, grow
 
 from game.rules.savernake.state import SavernakeState
+from tests.rules.savernake.savernake_kit import SMALL, deal, do, finish, grow
 
 
 def position() -> SavernakeState:

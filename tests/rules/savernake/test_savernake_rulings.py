@@ -5,7 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from savernake_kit import (
+
+from game.rules.core import ScoreLine
+from game.rules.events import AnimalKept, GameEnded, HelpGiven, OfferDealt, TurnBegan
+from game.rules.savernake.state import SavernakeState
+from tests.rules.savernake.savernake_kit import (
     DEFAULT_GAME,
     SMALL,
     card_data,
@@ -20,10 +24,6 @@ from savernake_kit import (
     texts,
     walk,
 )
-
-from game.rules.core import ScoreLine
-from game.rules.events import AnimalKept, GameEnded, HelpGiven, OfferDealt, TurnBegan
-from game.rules.savernake.state import SavernakeState
 
 
 def ready_to_place(state: SavernakeState) -> SavernakeState:

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from savernake_kit import DEFAULT_GAME, SMALL, card_data, deal, do, game_of, walk
 
 from game.rules.core import IllegalActionError, SetupError, flat, play
 from game.rules.events import Event, GameEnded, OfferDealt, TurnBegan
 from game.rules.savernake.actions import phase_of
 from game.rules.savernake.remembered import Remembered
 from game.rules.savernake.state import SavernakeState
+from tests.rules.savernake.savernake_kit import DEFAULT_GAME, SMALL, card_data, deal, do, game_of, walk
 
 
 @settings(max_examples=10, deadline=None, derandomize=True)

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from savernake_kit import DEFAULT_GAME
 
 from game.rules.core import play
 from game.rules.events import Event
 from game.rules.savernake.state import SavernakeState
+from tests.rules.savernake.savernake_kit import DEFAULT_GAME
 
 FOLDER = Path(__file__).resolve().parents[2] / "transcripts"
 NAMES = sorted(file.stem for file in FOLDER.glob("savernake-*.json"))

@@ -8,13 +8,13 @@ from random import Random
 from types import MappingProxyType
 
 import pytest
-from savernake_kit import DEFAULT_GAME, SMALL, deal, do, finish, grow, step_aside, walk
 
 from game.rules.core import IllegalActionError, NotationError, Refusal, changes, flat
 from game.rules.events import CardPlaced, CardTaken, Event, HelpGiven, OfferDealt, TurnBegan
 from game.rules.savernake.paths import PathInfo, PlacedCard
 from game.rules.savernake.state import SavernakeState
 from game.rules.savernake.view import SavernakeView
+from tests.rules.savernake.savernake_kit import DEFAULT_GAME, SMALL, deal, do, finish, grow, step_aside, walk
 
 
 def refusal(state: SavernakeState, text: str, seat: int | None = None) -> Refusal | None:
