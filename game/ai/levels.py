@@ -9,8 +9,8 @@ from types import MappingProxyType
 
 from game.ai.greedy import GreedyPlayer
 from game.ai.player import Player
-from game.ai.search import Effort
-from game.ai.searcher import MINDS, Level, SearchPlayer, Softness
+from game.ai.search import Effort, Softness
+from game.ai.searcher import MINDS, Level, SearchPlayer
 from game.ai.simple import RandomPlayer
 from game.rules.core import Game, PlainError, State, one_line
 
@@ -19,34 +19,35 @@ HUMAN = "human"
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "easy": Level(
-            efforts={"savernake": Effort(80, 2.0), "savannah": Effort(60, 2.0)},
-            softness={"savernake": Softness(5, 7.0, 20.0), "savannah": Softness(8, 9.0, 9.0)},
+            efforts={"savernake": Effort(128, 2.0), "savannah": Effort(60, 2.0)},
+            softness={"savernake": Softness(8, 7.0, 1.0, slip=(3.0, 6.0)), "savannah": Softness(8, 9.0, 9.0)},
         ),
         "normal": Level(efforts={"savernake": Effort(40, 4.0), "savannah": Effort(120, 4.0)}, softness={}),
-        "hard": Level(efforts={"savernake": Effort(400, 10.0), "savannah": Effort(1200, 10.0)}, softness={}),
+        "hard": Level(efforts={"savernake": Effort(1000, 10.0), "savannah": Effort(1200, 10.0)}, softness={}),
     }
 )
 """How many roll-outs each level is given for a decision, and the seconds at which a slow machine stops."""
 
 
-PLAYERS: Mapping[str, Callable[[], Player]] = MappingProxyType(
+PLAYERS: Mapping[str, Callable[[str], Player]] = MappingProxyType(
     {
-        "random": RandomPlayer,
-        "greedy": GreedyPlayer,
+        "random": lambda _: RandomPlayer(),
+        "greedy": lambda _: GreedyPlayer(),
         **{name: partial(SearchPlayer, name, level) for name, level in LEVELS.items()},
     }
 )
+"""The computer players by the kind of seat; each is made from the character that it plays."""
 
 
 class UnknownPlayerError(PlainError):
     """A seat kind that no player has."""
 
 
-def make(kind: str) -> Player:
-    """The computer player of that name. Raises `UnknownPlayerError`."""
+def make(kind: str, character: str = "") -> Player:
+    """The computer player of that name, with the taste of a character. Raises `UnknownPlayerError`."""
     if kind not in PLAYERS:
         raise _unknown("computer player", kind, PLAYERS)
-    return PLAYERS[kind]()
+    return PLAYERS[kind](character)
 
 
 def check(kinds: Iterable[str]) -> None:

@@ -69,12 +69,20 @@ class Search(Thinking):
     """One decision being searched."""
 
     def __init__(
-        self, view: View, policy: Policy, rng: Random, effort: Effort, ways: Sequence[Way], keep: int = 1
+        self,
+        view: View,
+        policy: Policy,
+        rng: Random,
+        effort: Effort,
+        ways: Sequence[Way],
+        keep: int = 1,
+        likings: Sequence[float] = (),
     ) -> None:
-        """Search among the ways, until `keep` of them are left."""
+        """Search among the ways, until `keep` of them are left; what is liked counts for so much more."""
         super().__init__(effort.ceiling)
         self.ways = tuple(ways)
         self.field = Halving(len(self.ways), effort.iterations, keep)
+        self._likings = tuple(likings) or (0.0,) * len(self.ways)
         self._view, self._policy, self._rng = view, policy, rng
 
     def best_way(self) -> Way:
@@ -99,19 +107,30 @@ class Search(Thinking):
     def bites(self) -> Bites:
         """One deal after the other, each played out by every candidate in the field."""
         field, rng, policy, ways = self.field, self._rng, self._policy, self.ways
-        random = rng.random
+        random, likings = rng.random, self._likings
         while not field.done:
             deal = self._view.sample(rng)
             luck = [random() for _ in range(LUCK)]
             for way in field.alive:
                 utility, lead = yield from policy.play_out(deal.copy(), ways[way], luck)
-                field.record(way, utility, lead)
+                field.record(way, utility + likings[way], lead)
                 yield
             field.passed()
 
 
+@dataclass(frozen=True, slots=True)
+class Softness:
+    """How a level errs: it sees so many ways, and takes one that seems at most `margin` points behind."""
+
+    ways: int
+    margin: float
+    temperature: float
+    slip: tuple[float, float] = (0.0, 0.0)
+    """How far behind the way is that it looks for: a decision's slip is drawn from this range of points."""
+
+
 class SoftSearch(Search):
-    """A search whose answer errs like a person: any move that seems about as good as the best."""
+    """A search whose answer errs like a person: a way that is about as far behind as this decision's slip."""
 
     def __init__(
         self,
@@ -120,13 +139,14 @@ class SoftSearch(Search):
         rng: Random,
         effort: Effort,
         ways: Sequence[Way],
-        margin: float,
-        temperature: float,
+        softness: Softness,
+        likings: Sequence[float] = (),
     ) -> None:
-        """A choice among the ways at most `margin` points behind, less likely the more they are."""
-        super().__init__(view, policy, rng, effort, ways, keep=len(ways))
-        self._margin, self._temperature = margin, temperature
+        """A choice among the ways within the margin, less likely the further they are from the slip."""
+        super().__init__(view, policy, rng, effort, ways, len(ways), likings)
+        self._softness = softness
         self._chance = rng.random()
+        self._slip = rng.uniform(*softness.slip)
 
     def best_way(self) -> Way:
         """The way chosen, by what was found so far."""
@@ -135,8 +155,12 @@ class SoftSearch(Search):
         if not tried:
             return self.ways[0]
         most = max(map(field.mean_lead, tried))
-        near = [way for way in tried if field.mean_lead(way) >= most - self._margin]
-        weights = [exp((field.mean_lead(way) - most) / self._temperature) for way in near]
+        behind = {way: most - field.mean_lead(way) for way in tried}
+        near = [way for way in tried if behind[way] <= self._softness.margin]
+        weights = [
+            exp((self._likings[way] - abs(behind[way] - self._slip)) / self._softness.temperature)
+            for way in near
+        ]
         reached = self._chance * sum(weights)
         for way, weight in zip(near, weights, strict=True):
             reached -= weight

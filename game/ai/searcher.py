@@ -8,13 +8,14 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
+from game.ai.characters import likings, taste_of
 from game.ai.exact import Ending, Exact
 from game.ai.forest_end import forest_end
 from game.ai.forest_policy import ForestPolicy
 from game.ai.player import Decided, Thought
 from game.ai.savannah_end import savannah_end
 from game.ai.savannah_policy import SavannahPolicy
-from game.ai.search import Effort, EndlessSearch, Policy, Search, SoftSearch
+from game.ai.search import Effort, EndlessSearch, Policy, Search, Softness, SoftSearch
 from game.ai.thinking import Thinking, Way
 from game.rules.core import View
 
@@ -46,15 +47,6 @@ SMALL = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Softness:
-    """How a level errs: it sees so many ways, and takes any that seems at most `margin` points behind."""
-
-    ways: int
-    margin: float
-    temperature: float
-
-
-@dataclass(frozen=True, slots=True)
 class Level:
     """A skill: by game how much is thought, without an entry for as long as there is time; and the manner."""
 
@@ -65,8 +57,10 @@ class Level:
 class SearchPlayer:
     """A player of some level."""
 
-    def __init__(self, name: str, level: Level) -> None:
+    def __init__(self, name: str, level: Level, character: str = "") -> None:
+        """A character that is none of the level's own has no taste."""
         self.name = name
+        self._character = character
         self._level = level
         self._last: tuple[View, Thinking] | None = None
         """The last decision, for its plan may go on."""
@@ -95,10 +89,12 @@ class SearchPlayer:
             return EndlessSearch(view, policy, rng, policy.ways())
         if view.phase in mind.small:
             effort = Effort(max(1, effort.iterations // SMALL), effort.ceiling)
+        taste = taste_of(self._character, name, self.name)
         if softness is None:
-            return Search(view, policy, rng, effort, policy.ways())
+            ways = policy.ways()
+            return Search(view, policy, rng, effort, ways, likings=likings(taste, view.game, ways))
         ways = policy.some_ways(rng, softness.ways)
-        return SoftSearch(view, policy, rng, effort, ways, softness.margin, softness.temperature)
+        return SoftSearch(view, policy, rng, effort, ways, softness, likings(taste, view.game, ways))
 
     def _planned(self, view: View) -> Way:
         """What the last decision planned to do next, where it was carried out and nothing new was seen."""

@@ -62,7 +62,7 @@ class Match:
         self.log: list[Entry] = []
         self.notes: list[Note] = list(record.notes) if record is not None else []
         self._players: dict[int, Player] = {
-            i: levels.make(seat.kind) for i, seat in enumerate(self.seats) if not seat.human
+            i: levels.make(seat.kind, seat.character) for i, seat in enumerate(self.seats) if not seat.human
         }
         self._first = record.first if record is not None else first
         self._state: State = self._deal(record)
