@@ -23,7 +23,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             softness={"savernake": Softness(8, 7.0, 1.0, slip=(3.0, 6.0)), "savannah": Softness(8, 9.0, 9.0)},
         ),
         "normal": Level(efforts={"savernake": Effort(40, 4.0), "savannah": Effort(120, 4.0)}, softness={}),
-        "hard": Level(efforts={"savernake": Effort(1000, 10.0), "savannah": Effort(1200, 10.0)}, softness={}),
+        "hard": Level(efforts={"savernake": Effort(800, 10.0), "savannah": Effort(1200, 10.0)}, softness={}),
     }
 )
 """How many roll-outs each level is given for a decision, and the seconds at which a slow machine stops."""
