@@ -6,7 +6,6 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from datetime import time as time_of_day
@@ -21,17 +20,19 @@ from game.input.chord import Chord
 from game.input.devices import Devices
 from game.input.intents import Command, FocusLost, Intent, Point, Quit, Resized, Stir
 from game.layout import load as load_layout
-from game.layout.transform import Transform
 from game.match.match import Seat
 from game.match.playback import Playback
 from game.render.art import Art
-from game.render.canvas import Canvas
 from game.render.sound import Sounds as LoudSounds
+from game.render.window import NoDisplayError, Window, quiet
 from game.rules.core import Game, PlainError
 from game.rules.record import Record
 from game.scenes import factory
 from game.scenes.attract import Attract, Programme
+from game.scenes.budget import Budget
 from game.scenes.context import Context, Paths, SeatSetup, Settings, Silence, Sounds, TableSetup
+from game.scenes.frames import FrameTimes, Profile, Stopwatch
+from game.scenes.garbage import Garbage
 from game.scenes.kiosk import Keeper, worlds_of
 from game.scenes.message import Message
 from game.scenes.replay import Replay
@@ -45,6 +46,8 @@ from game.store.faults import FaultLog
 from game.store.home import Home
 from game.store.kiosk import Kiosk
 from game.words.catalog import Words, languages
+
+__all__ = ["App", "Exhibition", "FrameTimes", "NoDisplayError", "Options"]
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -60,13 +63,14 @@ THINK_AT_LEAST = 0.002
 REST = 1.0
 """Seconds to wait where faults follow upon each other."""
 
+PREPARE_UNTIL = 0.007
+"""Seconds after a frame began until which another picture is drawn that will be needed later."""
+
+RESTS_FROM = 0.05
+"""Seconds from which on a wait is long enough to tidy up in."""
+
 LONGEST_STEP = 0.1
 """The most seconds that pass for the scenes in one frame, however long it took."""
-
-BARS = "#241a14"
-"""The colour beside the canvas where the window has other proportions."""
-
-ICON = ROOT / "assets" / "art" / "app_icon.svg"
 
 TABLE_NUMBERS = range(1, 1_000_000)
 
@@ -77,15 +81,6 @@ TITLE = "title"
 """The place of the sounds beside those that are named as the games."""
 
 TableMaker = Callable[[Context, TableSetup], Scene]
-
-
-class NoDisplayError(PlainError):
-    """There is no screen to open a window on."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(
-            f"no display to open a window on ({reason}): use --headless where there is no screen"
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,101 +113,8 @@ class Options:
     """Makes the sounds; asked only where the machine has a sound device."""
     observe: Callable[[FrameTimes], None] | None = None
     """Told of every frame, to measure."""
-
-
-@dataclass(frozen=True, slots=True)
-class FrameTimes:
-    """What a frame took: seconds of work from poll to the end of think, and whether it was drawn."""
-
-    work: float
-    drawn: bool
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """What libraries below Python write to standard error themselves goes nowhere: what counts is raised."""
-    try:
-        kept = os.dup(2)
-    except OSError:
-        yield
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)
-    try:
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
-
-
-class Profile:
-    """Gathers how long frames take."""
-
-    def __init__(self) -> None:
-        self.frames: list[FrameTimes] = []
-
-    def __str__(self) -> str:
-        """Where frame time went, in one line."""
-        work = sorted(frame.work * 1000 for frame in self.frames)
-        if not work:
-            return "no frames"
-        drawn = sum(frame.drawn for frame in self.frames)
-        return (
-            f"{len(work)} frames, {drawn} drawn: work median {work[len(work) // 2]:.1f} ms, "
-            f"19 of 20 within {work[len(work) * 19 // 20]:.1f} ms, longest {work[-1]:.1f} ms"
-        )
-
-
-class Window:
-    """The window on the screen and its canvas."""
-
-    def __init__(self, size: tuple[int, int], fullscreen: bool, title: str, art: Art) -> None:
-        """Open it. Raises `NoDisplayError`."""
-        self._windowed = size
-        self.fullscreen = fullscreen
-        self.art = art
-        try:
-            with _quiet():
-                pygame.display.init()
-            pygame.font.init()
-            driver = pygame.display.get_driver()
-            if driver == "offscreen" and os.environ.get("SDL_VIDEODRIVER", "") != driver:
-                raise NoDisplayError("no video device")
-            pygame.display.set_caption(title)
-            pygame.display.set_icon(pygame.image.load_sized_svg(ICON, (64, 64)))
-            self._open()
-        except pygame.error as error:
-            raise NoDisplayError(str(error)) from None
-
-    def toggle_fullscreen(self) -> None:
-        """From a window to the whole screen and back."""
-        if not self.fullscreen:
-            self._windowed = pygame.display.get_window_size()
-        self.fullscreen = not self.fullscreen
-        self._open()
-
-    def refresh(self) -> None:
-        """Fit the canvas to the size that the window has now."""
-        surface = pygame.display.get_surface()
-        if surface is not None and surface.get_size() != self.transform.window:
-            self._fit(surface)
-
-    def clear(self) -> None:
-        """Paint the bars beside the canvas."""
-        if self.transform.offset != (0, 0):
-            self.canvas.fill(BARS)
-
-    def _open(self) -> None:
-        if self.fullscreen:
-            self._fit(pygame.display.set_mode((0, 0), pygame.FULLSCREEN))
-        else:
-            self._fit(pygame.display.set_mode(self._windowed, pygame.RESIZABLE))
-
-    def _fit(self, surface: pygame.Surface) -> None:
-        self.transform = Transform(surface.get_size())
-        self.canvas = Canvas(surface, self.transform, self.art)
-        self.art.ahead.forget()
+    garbage: Garbage | None = None
+    """Decides when garbage is collected; None: Python does."""
 
 
 class App:
@@ -244,6 +146,10 @@ class App:
         faults = self.options.faults
         self._rescue = Rescue(self.context, faults) if faults is not None else None
         self._keeper = self._make_keeper()
+        self._watch = Stopwatch(clock)
+        self._budget = Budget(words, self.window.art, clock)
+        self._built = False
+        """Whether a scene came whose first frame is still to be shown."""
 
     def run(self, first: Callable[[Context], Scene] = Title) -> None:
         """Show the first scene, unless one is coming, until the game is left; the window is closed then."""
@@ -271,6 +177,8 @@ class App:
         if self.options.home is not None:
             self._keep()
             self.options.home.close()
+        if self.options.garbage is not None:
+            self.options.garbage.end()
         pygame.mixer.quit()
         pygame.display.quit()
 
@@ -300,7 +208,8 @@ class App:
         self.stage.change()
 
     def _turn(self) -> None:
-        began = self.clock()
+        watch, began = self._watch, self.clock()
+        watch.begin(began)
         dt, self._then = min(began - self._then, LONGEST_STEP), began
         self._route()
         if self._next is not None:
@@ -308,7 +217,7 @@ class App:
             go()
         if self._keeper is not None:
             self._keeper.watch(self.devices.presses)
-        self.stage.change()
+        self._built = self.stage.change() or self._built
         self._keep()
         top = self.stage.top
         if top is None and self._keeper is not None and self.running:
@@ -316,14 +225,34 @@ class App:
         if top is None or not self.running:
             self.running = False
             return
-        moved = self.stage.busy
-        top.update(dt)
-        drawn = self._draw(moved)
-        if top.thinking and not self.stage.changing:
-            top.think(max(began + THINK_UNTIL, self.clock() + THINK_AT_LEAST))
-        if self.options.observe is not None:
-            self.options.observe(FrameTimes(self.clock() - began, drawn))
+        if not self.window.seen:
+            self.devices.wait(None)
+            return
+        watch.lap("change")
+        self._show(top, began, dt)
         self._wait(began, top)
+
+    def _show(self, top: Scene, began: float, dt: float) -> None:
+        """Update, draw, and use what is left of the frame."""
+        watch, moved = self._watch, self.stage.busy
+        top.update(dt)
+        watch.lap("update")
+        drawn = self._draw(moved)
+        if not self.stage.changing:
+            if top.preparing and self.clock() < began + PREPARE_UNTIL:
+                top.prepare(began + PREPARE_UNTIL)
+                watch.lap("prepare")
+            if top.thinking:
+                top.think(max(began + THINK_UNTIL, self.clock() + THINK_AT_LEAST))
+                watch.lap("think")
+        times = watch.end(drawn=drawn)
+        self._budget.add(times)
+        if self.options.observe is not None:
+            self.options.observe(times)
+        if drawn and self._built:
+            self._built = False
+            if self.options.garbage is not None:
+                self.options.garbage.stands()
 
     def _keep(self) -> None:
         """Keep what was set, and say once where nothing can be kept."""
@@ -338,6 +267,7 @@ class App:
 
     def _route(self) -> None:
         for intent in self.devices.poll():
+            self._watch.lap("poll")
             if self.stage.changing and not isinstance(intent, Point | Resized | FocusLost | Quit):
                 continue
             if self._keeper is not None:
@@ -347,6 +277,8 @@ class App:
             if not self._own(intent) and not self.stage.handle(intent):
                 self._unclaimed(intent)
             self.devices.typing = self.stage.top is not None and self.stage.top.typing
+            self._watch.lap("handle")
+        self._watch.lap("poll")
         self.devices.typing = self.stage.top is not None and self.stage.top.typing
 
     def _own(self, intent: Intent) -> bool:
@@ -354,12 +286,15 @@ class App:
         match intent:
             case Command("staff"):
                 self._quit()
-            case Command("fullscreen" | "mute") if self.context.locked:
+            case Command("fullscreen" | "mute" | "frames") if self.context.locked:
                 self.stage.handle(Stir())
             case Command("fullscreen"):
                 self._toggle_fullscreen()
             case Command("mute"):
                 self._toggle_sound()
+            case Command("frames"):
+                self._budget.toggle()
+                self._draw_anew()
             case _:
                 return False
         return True
@@ -373,24 +308,31 @@ class App:
                 self.context.show_rulebook("")
 
     def _draw(self, moved: bool) -> bool:
-        if not (moved or self.stage.stale):
+        if moved or self.stage.stale:
+            self.window.clear()
+            self.stage.draw(self.window.canvas, lambda scene: self._watch.lap(f"draw {type(scene).__name__}"))
+        elif not self._budget.stale:
             return False
-        self.window.clear()
-        self.stage.draw(self.window.canvas)
+        self._budget.draw(self.window.canvas)
         pygame.display.flip()
+        self._watch.lap("flip")
         return True
 
     def _wait(self, began: float, top: Scene) -> None:
         if self.stage.changing:
             return
-        if self.stage.stale or top.thinking:
+        if self.stage.stale or top.thinking or top.preparing:
             self._sleep(max(0.0, began + FRAME - self.clock()))
-        else:
-            self.devices.wait(self._wake_in(top))
+            return
+        time = self._wake_in(top)
+        if self.options.garbage is not None and (time is None or time >= RESTS_FROM):
+            self.options.garbage.rest()
+        self.devices.wait(time)
 
     def _wake_in(self, top: Scene) -> float | None:
         """Seconds until somebody wants a frame although nothing happens."""
-        times = [top.wake_in, None if self._keeper is None else self._keeper.wake_in]
+        keeper = self._keeper
+        times = [top.wake_in, None if keeper is None else keeper.wake_in, self._budget.wake_in]
         return min((time for time in times if time is not None), default=None)
 
     def _make_keeper(self) -> Keeper | None:
@@ -441,7 +383,7 @@ class App:
     def _make_sounds(self, settings: Settings) -> Sounds:
         """The sounds, or silence where the machine has no sound device."""
         try:
-            with _quiet():
+            with quiet():
                 pygame.mixer.init()
         except pygame.error:
             return Silence(settings.muted)
@@ -486,16 +428,20 @@ class App:
         self.context.words.speak(language)
         self.settings.language = language
         pygame.display.set_caption(self.context.words.t("Two Wilds"))
-        self.stage.handle(Resized(*self.window.transform.window))
+        self._draw_anew()
 
     def _toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()
         self.settings.fullscreen = self.window.fullscreen
-        self.stage.handle(Resized(*self.window.transform.window))
+        self._draw_anew()
 
     def _toggle_sound(self) -> None:
         sounds = self.context.sounds
         sounds.muted = self.settings.muted = not sounds.muted
+        self._draw_anew()
+
+    def _draw_anew(self) -> None:
+        """Have every scene built and drawn as it is now."""
         self.stage.handle(Resized(*self.window.transform.window))
 
     def _quit(self) -> None:
@@ -606,7 +552,8 @@ def _opened(
         exhibition=exhibition,
         faults=home.faults,
         sounds=sounds,
-        observe=found.frames.append if profile else None,
+        observe=found.add if profile else None,
+        garbage=Garbage(),
     )
     go(App(options))
     if profile:

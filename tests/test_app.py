@@ -52,7 +52,7 @@ class Probe(Scene):
         self.draws = 0
         self.deadlines: list[float] = []
         self.heard: list[Intent] = []
-        self.moves = self.thinks = False
+        self.moves = self.thinks = self.prepares = False
         self.wake: float | None = None
         self.work = 0.0
 
@@ -78,6 +78,10 @@ class Probe(Scene):
     @property
     def thinking(self) -> bool:
         return self.thinks
+
+    @property
+    def preparing(self) -> bool:
+        return self.prepares
 
     @property
     def wake_in(self) -> float | None:
@@ -254,6 +258,48 @@ def test_every_frame_can_be_measured(time: Time) -> None:
     app.close()
     assert [frame.drawn for frame in seen] == [True, False]
     assert seen[0].work == pytest.approx(0.004)
+
+
+def test_a_frame_tells_what_its_parts_took(time: Time) -> None:
+    seen: list[FrameTimes] = []
+    app = App(Options(size=(320, 180), art=ART, observe=seen.append), clock=time, sleep=time.sleep)
+    app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
+    scene = Probe(app.context, time)
+    scene.work, scene.thinks = 0.004, True
+    app.stage.push(scene)
+    app.frame()
+    app.close()
+    assert set(seen[0].parts) - {"handle"} == {"poll", "change", "update", "draw Probe", "flip", "think"}
+    assert seen[0].parts["update"] == pytest.approx(0.004)
+    assert seen[0].parts["think"] == pytest.approx(0.010)
+
+
+def test_what_is_left_of_a_frame_is_for_drawing_beforehand(app: App, probe: Probe, time: Time) -> None:
+    prepared: list[float] = []
+    probe.prepares = True
+    probe.prepare = prepared.append  # type: ignore[method-assign]
+    began = time.now
+    app.frame()
+    assert prepared == [pytest.approx(began + 0.007)]
+    assert time.now == pytest.approx(began + 1 / 60)
+    probe.work = 0.008
+    app.frame()
+    assert len(prepared) == 1
+
+
+def test_a_minimised_window_does_nothing(
+    app: App, probe: Probe, waits: list[float | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    probe.moves = probe.thinks = True
+    monkeypatch.setattr(pygame.display, "get_active", lambda: False)
+    before = len(probe.steps), probe.draws, len(probe.deadlines)
+    app.frame()
+    assert (len(probe.steps), probe.draws, len(probe.deadlines)) == before
+    assert waits[-1] is None
+    monkeypatch.setattr(pygame.display, "get_active", lambda: True)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
+    app.frame()
+    assert probe.draws == before[1] + 1
 
 
 def test_a_table_opens_over_the_title(app: App, probe: Probe) -> None:

@@ -37,6 +37,7 @@ READ = (
     pygame.QUIT,
     pygame.WINDOWSIZECHANGED,
     pygame.WINDOWEXPOSED,
+    pygame.WINDOWRESTORED,
     pygame.WINDOWFOCUSLOST,
     pygame.WINDOWLEAVE,
     pygame.KEYDOWN,
@@ -68,6 +69,7 @@ PLAIN: Mapping[int, Intent] = MappingProxyType(
         pygame.K_DELETE: Edit("delete"),
         pygame.K_F1: Command("help"),
         pygame.K_F10: Command("menu"),
+        pygame.K_F3: Command("frames"),
         pygame.K_F11: Command("fullscreen"),
     }
 )
@@ -222,7 +224,7 @@ class Devices:
                 yield Quit()
             case pygame.WINDOWSIZECHANGED:
                 yield Resized(event.x, event.y)
-            case pygame.WINDOWEXPOSED:
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                 yield Resized(*pygame.display.get_window_size())
             case pygame.WINDOWLEAVE:
                 self._pointer = (AWAY, AWAY)

@@ -10,7 +10,20 @@ from dataclasses import dataclass
 AWAY = -1_000_000.0
 """Where a pointer is that points at nothing, as both of its coordinates."""
 
-COMMANDS = ("hint", "undo", "log", "study", "zoom", "help", "menu", "fullscreen", "mute", "skip", "staff")
+COMMANDS = (
+    "hint",
+    "undo",
+    "log",
+    "study",
+    "zoom",
+    "help",
+    "menu",
+    "fullscreen",
+    "mute",
+    "skip",
+    "staff",
+    "frames",
+)
 """The names that a `Command` may have."""
 
 EDITS = (

@@ -54,6 +54,11 @@ class Art:
         """The bytes that all caches hold together."""
         return self.pictures.used + self.shapes.used + self.layers.used + self.texts.cache.used
 
+    @property
+    def room(self) -> int:
+        """The most bytes that all caches may hold together."""
+        return sum(cache.budget for cache in (self.pictures, self.shapes, self.layers, self.texts.cache))
+
     def clear(self) -> None:
         """Let go of everything drawn."""
         for cache in (self.pictures, self.shapes, self.layers, self.texts.cache):

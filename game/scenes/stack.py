@@ -57,6 +57,14 @@ class Scene:
     def think(self, deadline: float) -> None:
         """Use the rest of the frame, until `context.clock()` reaches the deadline."""
 
+    def prepare(self, deadline: float) -> None:
+        """Draw beforehand what will be shown, one thing after the other, none begun after the deadline."""
+
+    @property
+    def preparing(self) -> bool:
+        """Whether `prepare` still has something to do."""
+        return False
+
     @property
     def busy(self) -> bool:
         """Whether something moves, so that the next frame differs from this one."""
@@ -159,11 +167,12 @@ class Stage:
         first = max((i for i, scene in enumerate(self._scenes) if scene.opaque), default=0)
         return tuple(self._scenes[first:])
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw what can be seen."""
+    def draw(self, canvas: Canvas, drawn: Callable[[Scene], None] = lambda scene: None) -> None:
+        """Draw what can be seen; `drawn` is told of each scene."""
         for scene in self.visible():
             scene.draw(canvas)
             scene.dirty = False
+            drawn(scene)
 
     @property
     def busy(self) -> bool:

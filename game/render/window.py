@@ -1,0 +1,102 @@
+"""The window on the screen, and the canvas that fits it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+
+from game.layout.transform import Transform
+from game.render.art import ROOT, Art
+from game.render.canvas import Canvas
+from game.rules.core import PlainError
+
+BARS = "#241a14"
+"""The colour beside the canvas where the window has other proportions."""
+
+ICON = ROOT / "app_icon.svg"
+
+
+class NoDisplayError(PlainError):
+    """There is no screen to open a window on."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            f"no display to open a window on ({reason}): use --headless where there is no screen"
+        )
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """What libraries below Python write to standard error themselves goes nowhere: what counts is raised."""
+    try:
+        kept = os.dup(2)
+    except OSError:
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
+class Window:
+    """The window on the screen and its canvas."""
+
+    def __init__(self, size: tuple[int, int], fullscreen: bool, title: str, art: Art) -> None:
+        """Open it. Raises `NoDisplayError`."""
+        self._windowed = size
+        self.fullscreen = fullscreen
+        self.art = art
+        try:
+            with quiet():
+                pygame.display.init()
+            pygame.font.init()
+            driver = pygame.display.get_driver()
+            if driver == "offscreen" and os.environ.get("SDL_VIDEODRIVER", "") != driver:
+                raise NoDisplayError("no video device")
+            pygame.display.set_caption(title)
+            pygame.display.set_icon(pygame.image.load_sized_svg(ICON, (64, 64)))
+            self._open()
+        except pygame.error as error:
+            raise NoDisplayError(str(error)) from None
+
+    @property
+    def seen(self) -> bool:
+        """Whether anything of it can be seen: not while it is minimised."""
+        return pygame.display.get_active()
+
+    def toggle_fullscreen(self) -> None:
+        """From a window to the whole screen and back."""
+        if not self.fullscreen:
+            self._windowed = pygame.display.get_window_size()
+        self.fullscreen = not self.fullscreen
+        self._open()
+
+    def refresh(self) -> None:
+        """Fit the canvas to the size that the window has now."""
+        surface = pygame.display.get_surface()
+        if surface is not None and surface.get_size() != self.transform.window:
+            self._fit(surface)
+
+    def clear(self) -> None:
+        """Paint the bars beside the canvas."""
+        if self.transform.offset != (0, 0):
+            self.canvas.fill(BARS)
+
+    def _open(self) -> None:
+        if self.fullscreen:
+            self._fit(pygame.display.set_mode((0, 0), pygame.FULLSCREEN))
+        else:
+            self._fit(pygame.display.set_mode(self._windowed, pygame.RESIZABLE))
+
+    def _fit(self, surface: pygame.Surface) -> None:
+        self.transform = Transform(surface.get_size())
+        self.canvas = Canvas(surface, self.transform, self.art)
+        self.art.ahead.forget()

@@ -1,0 +1,87 @@
+"""When garbage is collected: in a rest, never beyond what the game built, and as before once it is over."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from game.app import App, Options
+from game.render.art import Art
+from game.scenes.garbage import WORTH, Garbage
+from game.scenes.stack import Scene
+
+
+@pytest.fixture
+def collected() -> Iterator[list[int]]:
+    """The generations that were collected."""
+    found: list[int] = []
+
+    def note(phase: str, facts: dict[str, int]) -> None:
+        if phase == "stop":
+            found.append(facts["generation"])
+
+    gc.callbacks.append(note)
+    yield found
+    gc.callbacks.remove(note)
+
+
+@pytest.fixture
+def garbage() -> Iterator[Garbage]:
+    made = Garbage()
+    yield made
+    made.end()
+
+
+def test_the_collector_is_left_as_it_was_found() -> None:
+    found = gc.get_threshold(), gc.get_freeze_count()
+    garbage = Garbage()
+    garbage.stands()
+    assert gc.get_freeze_count() > found[1]
+    assert gc.get_threshold() != found[0]
+    garbage.end()
+    assert (gc.get_threshold(), gc.get_freeze_count()) == found
+
+
+def test_it_is_left_as_found_when_the_window_closes() -> None:
+    found = gc.get_threshold(), gc.get_freeze_count()
+    app = App(Options(size=(320, 180), art=Art(), garbage=Garbage()))
+    app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
+    app.stage.push(Scene(app.context))
+    app.frame()
+    assert gc.get_freeze_count() > 0
+    app.close()
+    assert (gc.get_threshold(), gc.get_freeze_count()) == found
+
+
+def test_a_rest_makes_up_for_what_was_put_aside_once(garbage: Garbage, collected: list[int]) -> None:
+    garbage.stands()
+    garbage.rest()
+    assert collected == [2]
+    garbage.rest()
+    assert collected == [2]
+
+
+def test_a_rest_collects_when_enough_has_come(garbage: Garbage, collected: list[int]) -> None:
+    garbage.stands()
+    garbage.rest()
+    for _ in range(WORTH):
+        gc.collect(1)
+    collected.clear()
+    garbage.rest()
+    assert collected == [2]
+
+
+@pytest.mark.parametrize(("wake", "rests"), [(None, True), (1.0, True), (0.01, False)])
+def test_only_a_long_wait_is_a_rest(
+    wake: float | None, rests: bool, collected: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = App(Options(size=(320, 180), art=Art(), garbage=Garbage()))
+    app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
+    monkeypatch.setattr(Scene, "wake_in", property(lambda scene: wake))
+    app.stage.push(Scene(app.context))
+    collected.clear()
+    app.frame()
+    assert (2 in collected) == rests
+    app.close()
