@@ -49,44 +49,53 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
             *_of(
                 "savernake",
                 "easy",
-                loud_jay={"rabbit": 1.0, "rooster": 0.5},
-                sleepy_dormouse={"armadillo": 1.0, "rooster": -1.0},
                 merry_squirrel={"goat": 1.0, "near": 0.5},
+                sleepy_dormouse={"armadillo": 1.0, "rooster": -1.0},
+                curious_mouse={"rabbit": 1.0, "far": 0.5},
+                gentle_deer={"goat": 0.7, "rabbit": 0.7},
             ),
             *_of(
                 "savernake",
                 "normal",
                 quick_fox={"rooster": 1.0, "far": 0.5},
+                sly_stoat={"rooster": 0.7, "goat": 0.7},
                 patient_mole={"armadillo": 1.0, "near": 0.5},
-                gentle_deer={"goat": 1.0, "rabbit": 0.5},
+                loud_jay={"rabbit": 1.0, "rooster": 0.5},
             ),
             *_of(
                 "savernake",
                 "hard",
-                sly_marten={"rooster": 1.0, "near": 0.3},
                 old_badger={"armadillo": 1.0, "near": 0.5},
                 wise_owl={"rabbit": 1.0, "far": 0.5},
+                cunning_marten={"rooster": 1.0, "near": 0.5},
+                mighty_bear={"goat": 1.0, "armadillo": 0.5},
             ),
             *_of(
                 "savannah",
                 "easy",
                 merry_meerkat={"small_mammals": 1.0, "insects": 0.5},
-                careful_impala={"ungulates": 1.0, "predators": -0.5},
-                bold_hyena={"scavengers": 1.0, "predators": 0.5},
+                shy_gazelle={"ungulates": 1.0, "predators": -1.0},
+                playful_zebra={"ungulates": 1.0, "birds": 0.5},
+                tall_giraffe={"large_mammals": 1.0, "insects": -0.5},
+                busy_mongoose={"small_mammals": 1.0, "humans": -0.5},
             ),
             *_of(
                 "savannah",
                 "normal",
                 brave_lion={"predators": 1.0, "humans": -0.5},
-                old_elephant={"large_mammals": 1.0, "insects": -0.5},
-                swift_cheetah={"predators": 0.7, "birds": 0.5},
+                careful_impala={"ungulates": 1.0, "predators": -0.5},
+                proud_rhino={"large_mammals": 1.0, "scavengers": -0.5},
+                old_elephant={"large_mammals": 1.0, "insects": 0.5},
+                waiting_vulture={"scavengers": 1.0, "birds": 0.5},
             ),
             *_of(
                 "savannah",
                 "hard",
-                proud_rhino={"large_mammals": 1.0, "scavengers": -0.5},
-                waiting_vulture={"scavengers": 1.0, "birds": 0.5},
-                silent_leopard={"predators": 1.0, "small_mammals": 0.3},
+                silent_leopard={"predators": 1.0, "small_mammals": 0.5},
+                swift_cheetah={"predators": 0.7, "birds": 0.7},
+                bold_hyena={"scavengers": 1.0, "predators": 0.5},
+                stern_buffalo={"large_mammals": 0.7, "ungulates": 0.7},
+                wary_wildebeest={"insects": 1.0, "humans": -0.5},
             ),
         )
     }
@@ -95,7 +104,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
 
 
 def of_level(game: str, level: str) -> tuple[Character, ...]:
-    """The characters of a level of a game."""
+    """The characters of a level of a game, one for each seat that there can be."""
     return tuple(c for c in CHARACTERS.values() if (c.game, c.level) == (game, level))
 
 

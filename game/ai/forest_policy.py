@@ -37,6 +37,8 @@ BEST_TOKENS = 6
 """So many of the best ways to put down a token are candidates."""
 GLANCE = 9.0
 """So far behind the best may look what a person still thinks of."""
+SURELY_SEEN = 3
+"""So many of the best nobody overlooks: against them it is judged how far behind another is."""
 TOKENS = (WATER, BURROW)
 """The phases in which a token is put down."""
 CUT = 6
@@ -93,10 +95,10 @@ class ForestPolicy:
         return [(action,) for _, action in tokens[:BEST_TOKENS]]
 
     def some_ways(self, rng: Random, count: int) -> Sequence[Way]:
-        """The best way, and others that do not look far behind, each as likely."""
+        """The best ways, and others that do not look far behind, each as likely."""
         ways = list(self.ways()) if self.root.phase in TOKENS else self._near()
-        others = ways[1:]
-        return [ways[0], *rng.sample(others, min(count - 1, len(others)))]
+        others = ways[SURELY_SEEN:]
+        return ways[:SURELY_SEEN] + rng.sample(others, max(0, min(count - SURELY_SEEN, len(others))))
 
     def _near(self) -> list[Way]:
         """Ways that look at most so far behind the best."""

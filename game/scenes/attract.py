@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.ai.characters import species_of
 from game.input.intents import (
     Cancel,
     Command,
@@ -246,7 +247,7 @@ class Attract(Scene):
         players = self.setup.seats
         for place, seat in enumerate(players):
             x = WIDTH / 2 + (place - (len(players) - 1) / 2) * 236
-            head = self.context.paths.art / "animals" / f"{seat.character}.svg"
+            head = self.context.paths.art / "animals" / f"{species_of(seat.character)}.svg"
             portrait(canvas, head, place, x, 650, 96)
 
     @property

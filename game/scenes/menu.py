@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from game.ai.characters import species_of
 from game.input.intents import Cancel, Command, Intent, Quit, Resized
 from game.render import theme
 from game.render.art import Art, draw
@@ -76,8 +77,8 @@ class MenuScene(Scene):
         return folder / f"{name}{'_light' if light else ''}.svg"
 
     def animal(self, name: str) -> Path:
-        """The picture of a head."""
-        return self.context.paths.art / "animals" / f"{name}.svg"
+        """The picture of the head of an animal or a character."""
+        return self.context.paths.art / "animals" / f"{species_of(name)}.svg"
 
 
 def panel(canvas: Canvas, x: float, y: float, w: float, h: float, *, radius: float = 28) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from game.ai.characters import species_of
 from game.match.match import Seat
 from game.render.face import SeatLook
 from game.render.theme import SEAT_SHAPES
@@ -22,7 +23,9 @@ def dressed(game: str, seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
     """The look of each seat; a colour that is not a shape's name or a number is that of the seat's place."""
     heads = HEADS.get(game, ("paw",))
     return tuple(
-        SeatLook(seat.name, seat.human, _tint(seat.colour, i), seat.character or heads[i % len(heads)])
+        SeatLook(
+            seat.name, seat.human, _tint(seat.colour, i), species_of(seat.character) or heads[i % len(heads)]
+        )
         for i, seat in enumerate(seats)
     )
 

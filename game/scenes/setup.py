@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game.ai.characters import of_level
 from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
@@ -60,9 +61,9 @@ class Setup(MenuScene):
         self.complaint = ""
         self.kinds = (HUMAN, *context.kinds)
         opponent = next((kind for kind in PREFERRED if kind in context.kinds), HUMAN)
-        names = context.settings.names
+        known = next(iter(context.settings.names), "")
         self.seats = [
-            SeatForm(HUMAN if i == 0 else opponent, shape, names[0] if i == 0 and names else None)
+            SeatForm(HUMAN if i == 0 else opponent, shape, clean(known) or None if i == 0 else None)
             for i, shape in enumerate(theme.SEAT_SHAPES[: world.players[-1]])
         ]
         if world.game in context.settings.tables:
@@ -76,7 +77,7 @@ class Setup(MenuScene):
         self.first = memo.first if memo.first in range(self.count) else 0
         for place, (form, kept) in enumerate(zip(self.seats, memo.seats, strict=False)):
             form.kind = kept.kind if kept.kind in self.kinds else form.kind
-            form.given = kept.name or None
+            form.given = clean(kept.name) or None
             if kept.colour in theme.SEAT_SHAPES:
                 self._dress(place, kept.colour)
 
@@ -100,7 +101,13 @@ class Setup(MenuScene):
             return form.given
         if form.kind == HUMAN:
             return t("Player {number}", number=seat + 1)
-        return t(self.world.characters[seat].name)
+        character = self._character(seat)
+        return name_of(self.context.words, character) if character else t(self.world.characters[seat].name)
+
+    def _character(self, seat: int) -> str:
+        """Who plays the seat, where its level has characters."""
+        known = of_level(self.world.game, self.seats[seat].kind)
+        return known[seat % len(known)].id if known else ""
 
     def setup(self) -> TableSetup:
         """The table as it is filled in."""
@@ -109,7 +116,7 @@ class Setup(MenuScene):
                 clean(self.name(i)),
                 self.seats[i].kind,
                 self.seats[i].shape,
-                self.world.characters[i].animal,
+                self._character(i) or self.world.characters[i].animal,
             )
             for i in range(self.count)
         )
@@ -271,7 +278,8 @@ class Setup(MenuScene):
         x, y = INNER + 40, ROWS_TOP + seat * ROW + FIELD / 2
         if seat < self.count:
             tint = theme.SEAT_SHAPES.index(self.seats[seat].shape)
-            portrait(canvas, self.animal(self.world.characters[seat].animal), tint, x, y, 40)
+            who = self._character(seat) or self.world.characters[seat].animal
+            portrait(canvas, self.animal(who), tint, x, y, 40)
         else:
             canvas.circle(x, y, 36, theme.PAPER_DEEP)
 

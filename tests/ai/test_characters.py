@@ -19,8 +19,10 @@ HEADS = Path(__file__).resolve().parents[2] / "assets" / "art" / "animals"
 
 @pytest.mark.parametrize("game", GAME_OF)
 @pytest.mark.parametrize("level", levels.LEVELS)
-def test_each_level_of_each_game_has_some(game: str, level: str) -> None:
-    assert len(of_level(game, level)) >= 2
+def test_each_level_of_each_game_has_one_for_each_seat(game: str, level: str) -> None:
+    found = of_level(game, level)
+    assert len(found) == GAME_OF[game].player_range[-1]
+    assert len({character.species for character in found}) == len(found)
 
 
 @pytest.mark.parametrize("ident", CHARACTERS)

@@ -10,13 +10,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai import levels
 from game.app import App, Options
 from game.input.intents import Cancel, Confirm, Move, Point, Press, Release
 from game.render.gui_slider import Slider
 from game.scenes import factory
+from game.scenes.context import TableSetup
 from game.scenes.pause import Pause
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
+from game.scenes.stack import Scene
 from game.scenes.title import Title
 from game.scenes.worlds import WORLDS
 from game.store import settings as stored
@@ -189,7 +192,8 @@ def test_in_the_forest_the_record_says_who_begins(setups: Setups, hand: Hand) ->
     for _ in range(2):
         use(scene, "first")
     setup = scene.setup()
-    assert (setup.first, [seat.character for seat in setup.seats]) == (2, ["fox", "stoat", "mole"])
+    assert setup.first == 2
+    assert [seat.character for seat in setup.seats] == ["fox", "sly_stoat", "patient_mole"]
     match = factory.match_of(hand.context, setup)
     assert (match.to_move, match.record().first) == (2, 2)
     use(scene, "players-2")
@@ -202,7 +206,7 @@ def test_on_the_savannah_whoever_begins_sits_first(setups: Setups, hand: Hand) -
     use(scene, "first")
     setup = scene.setup()
     assert setup.first == 0
-    assert [seat.character for seat in setup.seats] == ["impala", "rhino", "lion"]
+    assert [seat.character for seat in setup.seats] == ["careful_impala", "proud_rhino", "lion"]
     assert [seat.colour for seat in setup.seats] == ["square", "triangle", "circle"]
     assert factory.match_of(hand.context, setup).to_move == 0
 
@@ -229,6 +233,59 @@ def test_the_last_set_up_comes_back_and_plays_with_one_press(setups: Setups, han
     assert setups("savernake").name(0) == "Zoë"
     hand.key(pygame.K_RETURN)
     assert len(hand.tables) == 2
+
+
+@pytest.mark.parametrize("kept", ["", "   ", "\u200d"])
+def test_a_remembered_name_that_is_empty_falls_back(setups: Setups, hand: Hand, kept: str) -> None:
+    fresh = [seat.name for seat in setups("savannah").setup().seats]
+    seat = stored.SeatMemo("human", kept)
+    for tables in ({}, {"savannah": stored.TableMemo(2, (seat, replace(seat, kind="greedy")))}):
+        hand.context.settings.names, hand.context.settings.tables = (kept, "Bob"), tables
+        scene = setups("savannah")
+        assert [seat.name for seat in scene.setup().seats] == fresh
+        scene.start()
+        assert scene.complaint == ""
+
+
+def test_naming_only_the_second_seat_leaves_the_first_its_name(setups: Setups, hand: Hand) -> None:
+    scene = setups("savannah")
+    scene._set_name(1, "Bob")
+    scene.start()
+    for game in WORLDS:
+        assert setups(game).name(0) == "Player 1"
+    assert setups("savannah").name(1) == "Bob"
+
+
+@pytest.mark.parametrize("kind", levels.PLAYERS)
+def test_the_last_set_up_comes_back_in_the_next_run(tmp_path: Path, kind: str) -> None:
+    started: list[TableSetup] = []
+
+    def run(edit: Callable[[Setup], None]) -> TableSetup:
+        home = Home(tmp_path)
+        app = App(
+            Options(size=(320, 180), art=ART, home=home),
+            table=lambda context, setup: started.append(setup) or Scene(context),
+        )
+        app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
+        try:
+            scene = Setup(app.context, WORLDS["savernake"])
+            edit(scene)
+            scene.start()
+            app.frame()
+        finally:
+            app.close()
+        return started[-1]
+
+    def edit(scene: Setup) -> None:
+        scene._set_count(3)
+        for seat in (1, 2):
+            scene._set_kind(seat, scene.kinds.index(kind))
+        scene._set_name(2, "Łucja")
+        scene._next_colour(0)
+
+    first = run(edit)
+    assert [seat.kind for seat in first.seats] == ["human", kind, kind]
+    assert run(lambda scene: None) == first
 
 
 def test_a_set_up_that_can_no_longer_be_had_falls_back(setups: Setups, hand: Hand) -> None:
