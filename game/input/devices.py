@@ -103,6 +103,9 @@ SHIFTED_WRITING: Mapping[int, Intent] = MappingProxyType(
 )
 """With Shift while text is written."""
 
+QUESTIONS = (pygame.K_SLASH, ord("ß"))
+"""Keys that are the question mark with Shift."""
+
 CONTROLLED: Mapping[int, Intent] = MappingProxyType(
     {
         pygame.K_z: Command("undo"),
@@ -147,8 +150,8 @@ class Devices:
     def __init__(self, to_canvas: ToCanvas, clock: Callable[[], float] = perf_counter) -> None:
         """Take over the event queue; `to_canvas` maps a window's pixel to the canvas."""
         self.to_canvas = to_canvas
+        self._typing = True
         self.typing = False
-        """Whether letters are text rather than commands."""
         self.presses = 0
         """How often a key, a button or the wheel was used; a held key counts once."""
         self.staff: Chord | None = None
@@ -165,6 +168,18 @@ class Devices:
         self._deaf_until = float("-inf")
         pygame.event.set_blocked(None)
         pygame.event.set_allowed(list(READ))
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are text rather than commands."""
+        return self._typing
+
+    @typing.setter
+    def typing(self, typing: bool) -> None:
+        # An input method would keep letters for itself that are commands.
+        if typing != self._typing:
+            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
+        self._typing = typing
 
     def poll(self) -> Iterator[Intent]:
         """Everything that was asked for since the last poll, in order; of pointer moves in a row the last.
@@ -212,6 +227,7 @@ class Devices:
             case pygame.KEYUP:
                 self._keys.discard(event.key)
                 self._stale_keys.discard(event.key)
+                self._text_is_stale = self._text_is_stale and bool(self._stale_keys)
             case pygame.TEXTINPUT:
                 if self.typing and not self._text_is_stale:
                     yield Text(event.text)
@@ -232,6 +248,7 @@ class Devices:
             case pygame.WINDOWFOCUSLOST:
                 self._keys.clear()
                 self._stale_keys.clear()
+                self._text_is_stale = False
                 self._stale_buttons |= self._buttons
                 yield FocusLost()
 
@@ -289,7 +306,7 @@ class Devices:
         if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return CONTROLLED.get(key)
         tables = self._tables(bool(mod & pygame.KMOD_SHIFT))
-        if not self.typing and event.unicode == "?":
+        if not self.typing and _asks(event):
             return Command("help")
         if self.typing and key == pygame.K_SPACE:
             return None
@@ -300,6 +317,15 @@ class Devices:
         if self.typing:
             return (SHIFTED_WRITING, SHIFTED, PLAIN) if shifted else (WRITING, PLAIN)
         return (SHIFTED, SHIFTED_LETTERS, PLAIN, LETTERS) if shifted else (PLAIN, LETTERS)
+
+
+def _asks(event: pygame.event.Event) -> bool:
+    """Whether a key is the question mark; while no text is written few keyboards say so themselves."""
+    return (
+        event.unicode == "?"
+        or event.key == pygame.K_QUESTION
+        or bool(event.mod & pygame.KMOD_SHIFT and event.key in QUESTIONS)
+    )
 
 
 def _is(chord: Chord, event: pygame.event.Event) -> bool:

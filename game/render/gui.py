@@ -345,6 +345,9 @@ class Gui:
             self.manager.set_focus_set(element)
             element.edit_position = len(element.text)
             element.redraw()
+        if focused is not None and element is not None:
+            # Where an input method shows what is being composed.
+            pygame.key.set_text_input_rect(pygame.Rect(self.transform.rect_to_window(*focused.box)))
 
     def _caret(self) -> int | None:
         focused = self.focused

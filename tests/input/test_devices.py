@@ -119,6 +119,11 @@ def test_the_tables_name_only_commands_and_edits_that_there_are() -> None:
 def test_the_question_mark_asks_for_help_on_any_keyboard(devices: Devices) -> None:
     down(pygame.K_MINUS, pygame.KMOD_SHIFT, "?")
     assert polled(devices) == [Command("help")]
+    for key in (pygame.K_SLASH, ord("ß")):
+        down(key, pygame.KMOD_SHIFT)
+        assert polled(devices) == [Command("help")]
+    down(pygame.K_QUESTION)
+    assert polled(devices) == [Command("help")]
 
 
 @pytest.mark.parametrize("key", [pygame.K_q, pygame.K_F5, pygame.K_LSHIFT, pygame.K_a])
@@ -179,6 +184,48 @@ def test_letters_are_text_while_text_is_written(devices: Devices) -> None:
     down(pygame.K_RIGHT, pygame.KMOD_SHIFT)
     down(pygame.K_UP)
     assert polled(devices) == [Text("h"), Text(" "), Edit("left"), Edit("select_right"), Move(0, -1)]
+
+
+@pytest.mark.parametrize("text", ["ë", "Ł", "山", "🦁", "e\u0308", "\u0301", "山田"])
+def test_letters_come_as_text_with_a_key_or_without(devices: Devices, text: str) -> None:
+    devices.typing = True
+    post(pygame.TEXTINPUT, text=text)
+    down(pygame.K_e, pygame.KMOD_RALT, text)
+    post(pygame.TEXTINPUT, text=text)
+    down(pygame.K_a, pygame.KMOD_LCTRL | pygame.KMOD_RALT, text)
+    post(pygame.TEXTINPUT, text=text)
+    assert polled(devices) == [Text(text)] * 3
+
+
+def test_commands_are_only_letters_while_text_is_written(devices: Devices) -> None:
+    devices.typing = True
+    for letter in "hulmrzsx?":
+        down(ord(letter), 0, letter)
+        post(pygame.TEXTINPUT, text=letter)
+    assert polled(devices) == [Text(letter) for letter in "hulmrzsx?"]
+
+
+def test_input_methods_are_asked_only_while_text_is_written(
+    devices: Devices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: asked.append("start"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: asked.append("stop"))
+    for typing in (True, True, False, False):
+        devices.typing = typing
+    Devices(lambda x, y: (x, y))
+    assert asked == ["start", "stop", "stop"]
+
+
+def test_a_stale_key_that_is_let_go_keeps_no_text_away(devices: Devices) -> None:
+    devices.typing = True
+    down(pygame.K_RETURN)
+    polled(devices)
+    devices.let_go()
+    down(pygame.K_RETURN)
+    up(pygame.K_RETURN)
+    post(pygame.TEXTINPUT, text="ë")
+    assert polled(devices) == [Text("ë")]
 
 
 def test_text_is_nothing_while_none_is_written(devices: Devices) -> None:
