@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.input.intents import Cancel, Command, Confirm, Intent, Press, Quit
+from game.input.intents import (
+    Cancel,
+    Command,
+    Confirm,
+    FocusLost,
+    Intent,
+    Point,
+    Press,
+    Quit,
+    Release,
+    Resized,
+)
 from game.render import cloth, hud, theme
 from game.render.canvas import Canvas
 from game.render.face import SeatLook
@@ -12,8 +23,11 @@ from game.scenes.context import Context
 from game.scenes.menu import WIDTH, panel, portrait
 from game.scenes.stack import Scene
 
-DEAF = 0.35
-"""Seconds in which a press is still that of whoever was at the table before."""
+DEAF = 0.8
+"""Seconds from when the curtain is seen, and from each press that came too early, in which a press is still
+that of whoever was at the table before."""
+IDLE = Point | Release | Resized | FocusLost
+"""The intents that are no press."""
 SLIDE = 0.5
 """Seconds in which the curtain opens."""
 SHEET = (560.0, 250.0, 800.0, 580.0)
@@ -35,36 +49,62 @@ class Curtain(Scene):
         super().__init__(context)
         self.seat, self._page = seat, page
         self._opened, self._pause = opened, pause
-        self._deaf_until = 0.0
+        self._drawn = False
+        self._ready_at: float | None = None
+        """When a press opens it; None until it has been seen shut."""
+        self._told = False
+        """Whether the picture shows that a press opens it."""
         self._gone: float | None = None
         """How far it is open, from 0 to 1; None while it is closed."""
 
     # ---- life
 
     def enter(self) -> None:
-        self._deaf_until = self.context.clock() + DEAF
+        self._drawn, self._ready_at, self._told = False, None, False
 
     def revealed(self) -> None:
         self.enter()
 
     def update(self, dt: float) -> None:
+        # What was pressed while the first picture of it was made has been read by now, and was too early.
+        if self._drawn and self._ready_at is None:
+            self._ready_at = self.context.clock() + DEAF
+        if self.ready != self._told:
+            self._told = self.dirty = True
         if self._gone is None or self._gone >= 1:
             return
         self._gone = min(1.0, self._gone + dt / SLIDE) if self.context.settings.motion else 1.0
         self._leave_when_gone()
 
     @property
+    def ready(self) -> bool:
+        """Whether a press opens it."""
+        return self._ready_at is not None and self.context.clock() >= self._ready_at
+
+    @property
     def busy(self) -> bool:
-        return self._gone is not None
+        return self._gone is not None or self._ready_at is None
+
+    @property
+    def wake_in(self) -> float | None:
+        if self._told or self._ready_at is None:
+            return None
+        return max(0.0, self._ready_at - self.context.clock())
 
     # ---- opening
 
     def handle(self, intent: Intent) -> bool:
-        """A fresh press opens it; nothing that is asked for here reaches the table."""
+        """A fresh press opens it; nothing that is asked for here reaches the table.
+
+        Any press that comes too early begins the wait anew, so that a row of quick ones never opens it.
+        """
+        early = not self.ready
+        if early and self._ready_at is not None and not isinstance(intent, IDLE | Quit):
+            self._ready_at = self.context.clock() + DEAF
         match intent:
             case Quit():
                 return False
-            case Press() | Confirm():
+            case Press() | Confirm() if not early:
                 self._pressed()
             case Cancel() | Command("menu"):
                 if self._gone is None:
@@ -77,7 +117,7 @@ class Curtain(Scene):
         if self._gone is not None:
             self._gone = 1.0
             self._leave_when_gone()
-        elif self.context.clock() >= self._deaf_until:
+        else:
             self._opened()
             self.opaque = False
             self._gone, self.dirty = 0.0, True
@@ -90,6 +130,7 @@ class Curtain(Scene):
     # ---- showing
 
     def draw(self, canvas: Canvas) -> None:
+        self._drawn = True
         share = self._gone or 0.0
         way = share * share * (3 - 2 * share) * WIDTH / 2
         cloth.draw(canvas, self.seat.tint, way)
@@ -116,5 +157,7 @@ class Curtain(Scene):
             t("Press when only you look at the screen."), middle, y + 446, size=theme.TYPE.large,
             colour=theme.INK_SOFT, anchor="center", max_width=w - 80, shrink=theme.TYPE.text,
         )  # fmt: skip
+        if not self.ready:
+            return
         cap = 14 + canvas.text_size("Enter", size=theme.TYPE.smallest)[0]
         hud.key_cap(canvas, middle - cap / 2, y + h - 62, "Enter")

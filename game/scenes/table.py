@@ -104,6 +104,7 @@ class TableScene(Scene):
         self._settings()
         self.computer.wait_until(self.context.clock() + self._pause)
         self._over_at = self.context.clock() + self._pause
+        self.hold_off()
         self.dirty = True
 
     def _first_look(self) -> None:
@@ -144,6 +145,10 @@ class TableScene(Scene):
     def deaf(self) -> bool:
         """Whether a press would be the tail of the one that brought about the last action."""
         return self.context.clock() < self._deaf_until
+
+    def hold_off(self) -> None:
+        """Take the next presses, unless some time goes by before them, for the tail of the last one."""
+        self._deaf_until = self.context.clock() + DEAF
 
     # ---- time
 
@@ -288,7 +293,7 @@ class TableScene(Scene):
     def _settle_down(self) -> None:
         """Begin afresh over the position that came about."""
         self.choice = Choice(self.view, self.face)
-        self._deaf_until = self.context.clock() + DEAF
+        self.hold_off()
         self.refusal = self.pinned = self.opened = self.pressed = ""
         self.dirty = True
         self.on_played(self)

@@ -27,6 +27,11 @@ from game.scenes.pointing import find
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
+ECHO = 0.3
+"""Seconds within which presses on one point belong together."""
+NEAR = 24.0
+"""How far apart such presses lie at the most."""
+
 
 class TableInput:
     """Answers intents for a table scene."""
@@ -34,6 +39,8 @@ class TableInput:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self._lingered = False
+        self._last = (float("-inf"), 0.0, 0.0, "")
+        """When and where the last press was, and on what."""
 
     def handle(self, intent: Intent) -> bool:
         """Answer an intent; True when it was taken."""
@@ -88,7 +95,10 @@ class TableInput:
         if scene.face.moving:
             scene.face.finish()
             return
-        if scene.deaf or scene.waiting_for is not None:
+        if scene.deaf:
+            scene.hold_off()
+            return
+        if scene.waiting_for is not None or self._is_echo(intent):
             return
         scene.chrome.hush()
         match intent:
@@ -100,6 +110,22 @@ class TableInput:
                 self._cancelled()
             case Turn(step):
                 self._turned(step)
+
+    def _is_echo(self, intent: Intent) -> bool:
+        """Whether a press is one of several quick ones on one point, that are to do a single thing: only a
+        card or place that was just chosen is taken by the second of them."""
+        if not isinstance(intent, Press):
+            return False
+        now, spot = self._scene.context.clock(), find(self._scene.spots(), self._scene.pointing.hover)
+        key = spot.key if spot is not None else ""
+        before, self._last = self._last, (now, intent.x, intent.y, key)
+        near = max(abs(intent.x - before[1]), abs(intent.y - before[2])) <= NEAR
+        if now >= before[0] + ECHO or not near:
+            return False
+        if key == before[3] and spot is not None and not spot.command:
+            return False
+        self._last = (now, intent.x, intent.y, before[3])
+        return True
 
     def _pressed(self, x: float, y: float) -> None:
         scene = self._scene

@@ -5,9 +5,22 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
-from game.input.intents import Cancel, Command, Confirm, Point, Press
+from game.input.intents import (
+    Cancel,
+    Command,
+    Confirm,
+    Intent,
+    Move,
+    Next,
+    Point,
+    Press,
+    Scroll,
+    Stir,
+    Turn,
+)
 from game.layout import builtin
 from game.match.match import Match, Seat
 from game.render import savannah_card
@@ -45,10 +58,15 @@ class Evening:
         self.hand.now += seconds
         self.hand.frame()
 
+    def ripe(self) -> None:
+        """Let the curtain be seen for so long that a press opens it."""
+        self.wait(0.05)
+        self.wait(DEAF)
+
     def open(self) -> None:
         curtain = self.curtain
         assert curtain is not None
-        self.wait()
+        self.ripe()
         curtain.handle(Confirm())
         while self.curtain is not None:
             self.wait(0.1)
@@ -104,7 +122,7 @@ def test_no_hand_is_drawn_before_its_owner_has_opened(
             _frame(evening)
             assert watched == [], "nothing shows through"
             assert evening.scene.seats[seat] == evening.curtain.seat
-            evening.wait()
+            evening.ripe()
             evening.curtain.handle(Confirm())
             holder = seat
         assert holder == seat
@@ -157,7 +175,7 @@ def test_the_curtain_names_who_is_next_and_waits_for_a_fresh_press(hand: Hand) -
     assert curtain.seat.name == "Seat 0"
     curtain.handle(Press(900, 500))
     assert curtain.opaque, "a press of the one before is none of this one"
-    hand.now += DEAF
+    evening.ripe()
     curtain.handle(Press(900, 500))
     assert not curtain.opaque
     assert evening.scene.viewer == 0
@@ -191,7 +209,7 @@ def test_it_slides_aside_and_a_press_ends_that(hand: Hand) -> None:
     evening = Evening(hand, "savannah", "human", "human", motion=True)
     curtain = evening.curtain
     assert curtain is not None
-    evening.wait()
+    evening.ripe()
     curtain.handle(Confirm())
     evening.wait(0.05)
     assert evening.curtain is curtain
@@ -240,4 +258,76 @@ def test_in_the_forest_the_table_turns_to_the_next_person(hand: Hand) -> None:
         assert evening.scene.viewer == 1
     assert evening.scene.choosing
     assert evening.curtain is None
+    hand.context.settings.motion = True
+
+
+EARLY = (Press(900, 500), Confirm(), Turn(1), Scroll(1), Move(1, 0), Next(1), Command("hint"), Stir())
+
+
+@pytest.mark.parametrize("pause", [0.04, 0.12, 0.3, 0.5, 0.75])
+@pytest.mark.parametrize("intent", EARLY[:2])
+def test_a_row_of_quick_presses_never_opens_it(hand: Hand, intent: Intent, pause: float) -> None:
+    evening = Evening(hand, "savannah", "human", "human")
+    for _ in range(40):
+        assert evening.curtain is not None
+        evening.curtain.handle(intent)
+        evening.wait(pause)
+    assert evening.curtain is not None
+    assert evening.curtain.opaque
+    evening.open()
+    hand.context.settings.motion = True
+
+
+@pytest.mark.parametrize("intent", EARLY)
+def test_whatever_is_pressed_too_early_begins_the_wait_anew(hand: Hand, intent: Intent) -> None:
+    evening = Evening(hand, "savannah", "human", "human")
+    curtain = evening.curtain
+    assert curtain is not None
+    evening.wait(0.05)
+    evening.wait(DEAF - 0.1)
+    curtain.handle(intent)
+    evening.wait(0.2)
+    curtain.handle(Confirm())
+    assert curtain.opaque
+    evening.wait(DEAF)
+    curtain.handle(Confirm())
+    assert not curtain.opaque
+    hand.context.settings.motion = True
+
+
+def test_presses_made_while_its_first_picture_is_drawn_are_too_early(hand: Hand) -> None:
+    evening = Evening(hand, "savannah", "human", "human")
+    curtain = evening.curtain
+    assert curtain is not None
+    hand.now += 3
+    hand.press(900, 500)
+    evening.wait(0.0)
+    assert curtain.opaque
+    hand.context.settings.motion = True
+
+
+def test_clicking_on_and_on_plays_a_card_but_never_shows_the_next_hand(hand: Hand) -> None:
+    evening = Evening(hand, "savannah", "human", "human", motion=True)
+    evening.open()
+    evening.scene.face.skip()
+    evening.wait(1)
+    options = evening.scene.choice.machine.options()
+    spot = next(s for s in evening.scene.face.spots(evening.scene.look()) if s.pick in options)
+    for _ in range(120):
+        hand.at(spot.x + 30, spot.y + spot.h * 0.6)
+        evening.wait(0.06)
+    assert evening.match.ply == 1
+    assert evening.scene.viewer == 0
+    assert evening.curtain is not None
+    assert evening.curtain.opaque
+
+
+def test_a_held_key_says_nothing_to_it(hand: Hand) -> None:
+    evening = Evening(hand, "savannah", "human", "human")
+    for _ in range(60):
+        down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+        pygame.event.post(down)
+        evening.wait(0.04)
+    assert evening.curtain is not None
+    assert evening.curtain.opaque
     hand.context.settings.motion = True

@@ -137,3 +137,41 @@ def test_pressing_the_other_of_two_equal_cards_chooses_that_one(hand: Hand) -> N
         press(hand, scene, f"hand.{place}")
         assert scene.match.ply == 0
         assert face._scenery(scene.look()).attention.chosen == place
+
+
+@pytest.mark.parametrize("pause", [0.04, 0.08, 0.12])
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("name", ["log", "study", "hint", "undo"])
+def test_quick_presses_on_a_button_are_one(hand: Hand, name: str, count: int, pause: float) -> None:
+    scene = table(hand, "human", "random")
+    spot = next(spot for spot in scene.chrome.spots() if spot.command == name)
+    press(hand, scene, able(scene)[0])
+    hand.now += 1
+    for _ in range(count):
+        scene.handle(Press(*spot.centre))
+        hand.now += pause
+    assert scene.chrome.open == (name == "log")
+    assert scene.study.on == (name == "study")
+    assert (scene.hints.searching or scene.hints.shown is not None) == (name == "hint")
+    assert (scene.choice.ready is None) == (name == "undo")
+
+
+@pytest.mark.parametrize("pause", [0.04, 0.08, 0.12])
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_quick_presses_on_a_card_or_pile_do_one_thing(hand: Hand, count: int, pause: float) -> None:
+    scene = table(hand, "human", "human")
+    scene.veiled = False
+    pile = next(spot for spot in scene.spots() if spot.key == "discard")
+    hand.now += 1
+    for _ in range(count):
+        scene.handle(Press(*pile.centre))
+        hand.now += pause
+    assert scene.opened == "discard"
+    hand.now += 1
+    scene.handle(Press(5, 5))
+    card = next(spot for spot in scene.spots() if spot.key == able(scene)[0])
+    hand.now += 1
+    for _ in range(count):
+        scene.handle(Press(card.x + 8, card.y + card.h * 0.6))
+        hand.now += pause
+    assert scene.match.ply == 1
