@@ -20,7 +20,6 @@ from game.input.chord import Chord
 from game.input.devices import Devices
 from game.input.intents import Command, FocusLost, Intent, Point, Quit, Resized, Stir
 from game.layout import load as load_layout
-from game.match.match import Seat
 from game.match.playback import Playback
 from game.render.art import Art
 from game.render.sound import Sounds as LoudSounds
@@ -30,7 +29,7 @@ from game.rules.record import Record
 from game.scenes import factory
 from game.scenes.attract import Attract, Programme
 from game.scenes.budget import Budget
-from game.scenes.context import Context, Paths, SeatSetup, Settings, Silence, Sounds, TableSetup
+from game.scenes.context import Context, Paths, Settings, Silence, Sounds, TableSetup
 from game.scenes.frames import FrameTimes, Profile, Stopwatch
 from game.scenes.garbage import Garbage
 from game.scenes.kiosk import Keeper, worlds_of
@@ -38,6 +37,7 @@ from game.scenes.message import Message
 from game.scenes.replay import Replay
 from game.scenes.rescue import Rescue
 from game.scenes.rulebook import Rulebook
+from game.scenes.seats import filled
 from game.scenes.shots import Clock, Studio, take_all
 from game.scenes.stack import Scene, Stage
 from game.scenes.title import Title
@@ -455,15 +455,20 @@ def open_title(data: Path | None = None, profile: bool = False) -> int:
 
 def open_table(
     game: Game,
-    seats: Sequence[Seat],
+    kinds: Sequence[str],
     seed: int | None = None,
     cards: Path | None = None,
     data: Path | None = None,
     profile: bool = False,
 ) -> int:
     """The window at a table, until it is left: the exit code. Raises `NoDisplayError`."""
-    forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in seats)
-    return _opened(data, profile, lambda app: app.play(TableSetup(game.name, forms, seed, cards)))
+
+    def go(app: App) -> None:
+        words = app.context.words
+        seats = tuple(filled(words, game.name, kind, place) for place, kind in enumerate(kinds))
+        app.play(TableSetup(game.name, seats, seed, cards))
+
+    return _opened(data, profile, go)
 
 
 def open_demo(

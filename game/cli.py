@@ -25,6 +25,7 @@ from typing import Any, NoReturn
 
 from game import VERSION, pipe
 from game.ai import levels
+from game.ai.characters import character_of
 from game.layout.slots import LayoutError
 from game.match import arena, report
 from game.match.match import Match, Seat, run
@@ -33,7 +34,8 @@ from game.rules.card_text import load_tables
 from game.rules.core import Game, PlainError, one_line
 from game.rules.registry import GAMES, load
 from game.store import kiosk, records
-from game.words.catalog import languages
+from game.words.catalog import Words, languages
+from game.words.names import seat_name
 
 OK, FOUND, WRONG, STOPPED = 0, 1, 2, 130
 STAFF_KEY = "ctrl+shift+q"
@@ -210,18 +212,12 @@ def _title(options: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace) -> int:
     game = load(options.game, options.cards)
     kinds = options.seats.split(",") if options.seats is not None else [levels.HUMAN, "greedy"]
-    seats = _seats(game, kinds)
+    levels.check(kinds)
+    _check_players(game, len(kinds))
     _expect_window()
     from game.app import open_table
 
-    return open_table(game, seats, options.seed, options.cards, options.data, options.profile)
-
-
-def _seats(game: Game, kinds: Sequence[str]) -> list[Seat]:
-    """Seats of these kinds, named by their place. Raises an error for an unknown kind or a wrong number."""
-    levels.check(kinds)
-    _check_players(game, len(kinds))
-    return [Seat(f"Seat {i}", kind) for i, kind in enumerate(kinds, 1)]
+    return open_table(game, kinds, options.seed, options.cards, options.data, options.profile)
 
 
 def _check_players(game: Game, players: int) -> None:
@@ -273,10 +269,13 @@ def _kiosk(options: argparse.Namespace) -> int:
 def _demo_headless(games: Sequence[Game], options: argparse.Namespace) -> int:
     """One JSON line a game; game i is dealt from seed + i, so that any line can be had again alone."""
     seed = options.seed if options.seed is not None else SystemRandom().randrange(2**31)
+    words = Words()
     for i in range(options.games or 1):
         game = games[i % len(games)]
         players = options.players if options.players is not None else game.player_range[0]
-        match = run(Match(game, [Seat(f"Seat {n}", options.level) for n in range(1, players + 1)], seed + i))
+        whos = [character_of(game.name, options.level, place) for place in range(players)]
+        seats = [Seat(seat_name(words, place, who), options.level, who) for place, who in enumerate(whos)]
+        match = run(Match(game, seats, seed + i))
         print(json.dumps(_demo_line(match)), flush=True)
     return OK
 

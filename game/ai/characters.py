@@ -19,6 +19,9 @@ STRONGEST = 0.5
 FARTHEST = 6
 """So many steps from the start is the farthest cell of a forest."""
 
+USUAL = "normal"
+"""The level whose characters lend their names and heads to kinds of players that have none."""
+
 Taste = Mapping[str, float]
 """How much a character likes a thing, from -1 to 1. The things are those of `THINGS`."""
 
@@ -106,6 +109,12 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
 def of_level(game: str, level: str) -> tuple[Character, ...]:
     """The characters of a level of a game, one for each seat that there can be."""
     return tuple(c for c in CHARACTERS.values() if (c.game, c.level) == (game, level))
+
+
+def character_of(game: str, kind: str, place: int) -> str:
+    """Who sits at a place: one of a level, else one of `USUAL`; "" in a game without characters."""
+    found = of_level(game, kind) or of_level(game, USUAL)
+    return found[place % len(found)].id if found else ""
 
 
 def species_of(character: str) -> str:

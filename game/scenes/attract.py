@@ -26,9 +26,10 @@ from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.rules.record import Record
 from game.scenes import factory
-from game.scenes.context import Context, SeatSetup, TableSetup
+from game.scenes.context import Context, TableSetup
 from game.scenes.menu import WIDTH, dim, ground, portrait
 from game.scenes.results import Results
+from game.scenes.seats import filled
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
 
@@ -63,8 +64,7 @@ class Programme:
         world = context.worlds[self.names[at]]
         players = self.players or world.players[(turn + 1) % len(world.players)]
         seats = tuple(
-            SeatSetup(context.words.t(who.name), self.level, str(place), who.animal)
-            for place, who in enumerate(world.characters[:players])
+            filled(context.words, world.game, self.level, place, str(place)) for place in range(players)
         )
         return TableSetup(world.game, seats, self.seed + number)
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from game.ai.characters import species_of
+from game.ai.characters import character_of, species_of
 from game.match.match import Seat
 from game.render.face import SeatLook
 from game.render.theme import SEAT_SHAPES
+from game.scenes.context import HUMAN, SeatSetup
+from game.words.catalog import Words
+from game.words.names import seat_name
 
 HEADS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -28,6 +31,14 @@ def dressed(game: str, seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
         )
         for i, seat in enumerate(seats)
     )
+
+
+def filled(words: Words, game: str, kind: str, place: int, colour: str = "") -> SeatSetup:
+    """A seat about which nothing is known but who decides there, with its default name and head."""
+    character = character_of(game, kind, place)
+    if kind == HUMAN:
+        return SeatSetup(seat_name(words, place), kind, colour, species_of(character))
+    return SeatSetup(seat_name(words, place, character), kind, colour, character)
 
 
 def _tint(colour: str, place: int) -> int:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
-from game.ai.characters import of_level
 from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
@@ -16,6 +15,7 @@ from game.render.gui_entry import digit
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
 from game.scenes.faces import foresee
 from game.scenes.menu import MenuScene, dim, ground, panel, portrait
+from game.scenes.seats import filled
 from game.scenes.worlds import World
 from game.store.settings import SeatMemo, TableMemo
 from game.words.names import name_of
@@ -96,30 +96,17 @@ class Setup(MenuScene):
 
     def name(self, seat: int) -> str:
         """The name that a seat has now."""
-        form, t = self.seats[seat], self.context.words.t
-        if form.given is not None:
-            return form.given
-        if form.kind == HUMAN:
-            return t("Player {number}", number=seat + 1)
-        character = self._character(seat)
-        return name_of(self.context.words, character) if character else t(self.world.characters[seat].name)
+        given = self.seats[seat].given
+        return given if given is not None else self._filled(seat).name
 
-    def _character(self, seat: int) -> str:
-        """Who plays the seat, where its level has characters."""
-        known = of_level(self.world.game, self.seats[seat].kind)
-        return known[seat % len(known)].id if known else ""
+    def _filled(self, seat: int) -> SeatSetup:
+        """The seat as it is where nobody named it."""
+        form = self.seats[seat]
+        return filled(self.context.words, self.world.game, form.kind, seat, form.shape)
 
     def setup(self) -> TableSetup:
         """The table as it is filled in."""
-        seats = tuple(
-            SeatSetup(
-                clean(self.name(i)),
-                self.seats[i].kind,
-                self.seats[i].shape,
-                self._character(i) or self.world.characters[i].animal,
-            )
-            for i in range(self.count)
-        )
+        seats = tuple(replace(self._filled(i), name=clean(self.name(i))) for i in range(self.count))
         number = int(self.number) if self.number else None
         if self.world.told_first:
             return TableSetup(self.world.game, seats, number, first=self.first)
@@ -278,8 +265,7 @@ class Setup(MenuScene):
         x, y = INNER + 40, ROWS_TOP + seat * ROW + FIELD / 2
         if seat < self.count:
             tint = theme.SEAT_SHAPES.index(self.seats[seat].shape)
-            who = self._character(seat) or self.world.characters[seat].animal
-            portrait(canvas, self.animal(who), tint, x, y, 40)
+            portrait(canvas, self.animal(self._filled(seat).character), tint, x, y, 40)
         else:
             canvas.circle(x, y, 36, theme.PAPER_DEEP)
 

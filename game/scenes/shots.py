@@ -28,6 +28,7 @@ from game.scenes.pause import Kept, Pause
 from game.scenes.replay import Replay
 from game.scenes.results import Results
 from game.scenes.rulebook import Rulebook
+from game.scenes.seats import filled
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.stack import Scene
@@ -37,6 +38,7 @@ from game.scenes.worlds import WORLDS
 from game.store.folder import Folder
 from game.store.saves import Saves
 from game.store.writer import Writer
+from game.words.catalog import Words
 
 STEP = 1 / 60
 """Seconds of a frame."""
@@ -140,10 +142,8 @@ def _write(picture: pygame.Surface, file: Path) -> None:
 
 @cache
 def _film(game: str, players: int, seed: int, level: str = "greedy") -> Playback:
-    world = WORLDS[game]
-    seats = [
-        Seat(who.name, level, who.animal, str(place)) for place, who in enumerate(world.characters[:players])
-    ]
+    forms = [filled(Words(), game, level, place, str(place)) for place in range(players)]
+    seats = [Seat(form.name, form.kind, form.character, form.colour) for form in forms]
     match = run(Match(load(game), seats, seed))
     return Playback(match.game, match.record())
 

@@ -1,18 +1,10 @@
-"""The two worlds as menus show them: pictures, characters, how many may play."""
+"""The two worlds as menus show them: pictures, how many may play."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-
-
-@dataclass(frozen=True, slots=True)
-class Character:
-    """Who sits in a seat: an animal and what it is called."""
-
-    animal: str
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +21,6 @@ class World:
     players: Sequence[int]
     """How many may play, fewest first."""
     heads: tuple[str, str, str]
-    characters: tuple[Character, ...]
     page: str
     """The page of the rulebook."""
     hidden: bool
@@ -49,12 +40,6 @@ WORLDS: Mapping[str, World] = MappingProxyType(
             tree_left=False,
             players=range(2, 5),
             heads=("owl", "fox", "badger"),
-            characters=(
-                Character("fox", "The quick fox"),
-                Character("stoat", "The sly stoat"),
-                Character("mole", "The patient mole"),
-                Character("jay", "The loud jay"),
-            ),
             page="savernake",
             hidden=False,
             told_first=True,
@@ -68,13 +53,6 @@ WORLDS: Mapping[str, World] = MappingProxyType(
             tree_left=True,
             players=range(2, 6),
             heads=("zebra", "lion", "elephant"),
-            characters=(
-                Character("lion", "The brave lion"),
-                Character("impala", "The careful impala"),
-                Character("rhino", "The proud rhino"),
-                Character("elephant", "The old elephant"),
-                Character("vulture", "The waiting vulture"),
-            ),
             page="savannah",
             hidden=True,
             told_first=False,

@@ -122,6 +122,15 @@ def name_of(words: Words, ident: str) -> str:
     return ident.replace("_", " ").strip().capitalize()
 
 
+def seat_name(words: Words, place: int, character: str = "") -> str:
+    """What a seat is called that nobody named: a computer as its character, a person by the place.
+
+    >>> seat_name(Words(), 0), seat_name(Words(), 1, "quick_fox")
+    ('Player 1', 'The quick fox')
+    """
+    return name_of(words, character) if character else words.t("Player {number}", number=place + 1)
+
+
 def names_of(words: Words, idents: list[str]) -> str:
     """Several cards in one list, equal ones counted.
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from game.rules.core import Refusal
 from game.words.catalog import Words
-from game.words.names import name_of
+from game.words.names import name_of, seat_name
 
 Facts = Mapping[str, str | int]
 Tell = Callable[[Words, Facts, Sequence[str]], str]
@@ -80,7 +80,7 @@ def _seat(text: str, field: str = "seat") -> Tell:
 
     def tell(words: Words, facts: Facts, names: Sequence[str]) -> str:
         seat = int(facts.get(field, 0))
-        who = names[seat] if seat < len(names) else words.t("Seat {number}", number=seat + 1)
+        who = names[seat] if seat < len(names) else seat_name(words, seat)
         return words.t(text, who=who)
 
     return tell
