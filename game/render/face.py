@@ -202,6 +202,10 @@ class Face(Protocol):
         """The next pick where the table makes it by itself (the rotation a card is held in), else None."""
         ...
 
+    def heed(self, picks: Sequence[Pick]) -> None:
+        """Hold what is picked as the picks of a hint would have it, until it is turned."""
+        ...
+
     def turn(self, picks: Picks, step: int) -> Pick | None:
         """The pick that turns what is held; None where nothing can be turned."""
         ...

@@ -115,6 +115,12 @@ class ForestFace:
             return None
         if picked[-1].kind == "place":
             self._turn = (self._turn + 90 * step) % 360
+    def heed(self, picks: Sequence[Pick]) -> None:
+        """Hold the card as the picks of a hint would have it, until it is turned."""
+        turn = next((pick.value for pick in picks if pick.kind == "turn"), None)
+        if isinstance(turn, int):
+            self._turn = turn
+
             return picked[-1]
         if picked[-1].kind != "turn":
             return None
@@ -151,6 +157,7 @@ class ForestFace:
         table = self._table(canvas, look)
         gliding = self._gliding(table)
         self._still.show(canvas, forest_parts.ground(table), forest_parts.parts(table, self._turn, gliding))
+            forest_overlay.cursor(table)
 
     def _gliding(self, table: Table) -> list[int]:
         """The seats whose forest is on its way to a new middle."""

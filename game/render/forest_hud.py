@@ -121,7 +121,9 @@ def _asked(table: Table, ready: bool) -> str:
     """The question, or what a hint says instead of it."""
     look = table.look
     if look.hint is not None and not ready:
-        return " ".join(look.hint.words.what)
+        what = look.hint.words.what
+        taken = table.picked("place") is not None and table.picked("place") == look.hint.value("place")
+        return what[-1] if taken else " ".join(what)
     return look.prompt or look.caption
 
 
@@ -184,18 +186,18 @@ def second(table: Table) -> str:
     look = table.look
     if look.refusal:
         return look.refusal
-    if look.at is not None and look.at.note and not look.at.key.startswith("button."):
+    held = f"offer.{table.picked('place')}"
+    if look.at is not None and look.at.note and not look.at.key.startswith(("button.", held)):
         return look.at.note
     if not look.choosing:
         return look.caption if look.prompt else ""
-    if look.hint is not None and look.machine.ready is None:
-        return look.hint.words.brief()
-    place = table.picked("place")
+    place, hinted = table.picked("place"), look.hint is not None and look.machine.ready is None
     if place is None:
-        return look.caption
+        return look.hint.words.brief() if look.hint is not None and hinted else look.caption
     if look.machine.ready is not None:
         return table.t(THEN[str(place)])
-    return table.t("Turn it with the wheel, the right button or R.")
+    turns = table.t("Turn it with the wheel, the right button or R.")
+    return f"{turns} {look.hint.words.now}." if look.hint is not None and hinted else turns
 
 
 def help_of(table: Table, place: str) -> str:

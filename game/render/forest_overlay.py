@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.render import theme
+from game.render import hud, theme
 from game.render.forest_frame import Box, camera
 from game.render.forest_own import mark_last
 from game.render.forest_panel import rows, title
@@ -42,6 +42,13 @@ def opened(table: Table) -> None:
         table.t("Press anywhere or Esc to go back"), panel[0] + LIST / 2, y + h - 36, size=TYPE.smallest,
         colour=theme.INK_SOFT, anchor="center", max_width=LIST - 20,
     )  # fmt: skip
+
+
+def cursor(table: Table) -> None:
+    """The cursor of the keys on what only tells something: the decks, signs and animals of the list."""
+    focus = table.look.focus
+    if focus is not None and focus.key.partition(".")[0] in ("decks", "first", "next", "row"):
+        hud.ring(table.canvas, focus.x, focus.y, focus.w, focus.h, 10, grow=3)
 
 
 def closer(table: Table) -> None:

@@ -19,6 +19,9 @@ from game.rules.core import Pick
 PALE = (244, 234, 210)
 """What shines through a card that is not yet laid."""
 
+KINDS = ("cell.", "animal.", "food.")
+"""The spots that lie in the own forest."""
+
 
 def draw(table: Table, camera: Camera) -> None:
     """Draw the own forest with all that can be done in it."""
@@ -38,6 +41,9 @@ def draw(table: Table, camera: Camera) -> None:
         _ring_ghost(table, camera, ghost)
     _refused(table)
     _choices(table, camera)
+    focus = table.look.focus
+    if focus is not None and table.look.choosing and focus.key.startswith(KINDS):
+        hud.ring(table.canvas, focus.x, focus.y, focus.w, focus.h, 14, grow=3)
 
 
 def _dim(table: Table, camera: Camera) -> None:
@@ -190,7 +196,10 @@ def in_offer(table: Table, turn: int) -> None:
         table.canvas.shadow(x, y, w, h, 14, spread=22, drop=14, opacity=130)
     card(table, held, (x, y, w, h), turn=turn, opacity=90 if pale else 255)
     if not pale:
-        hud.ring(table.canvas, x, y, w, h, 12, grow=3)
+        hud.chosen(table.canvas, x, y, w, h, 12, grow=3)
+    focus = table.look.focus
+    if focus is not None and focus.key == f"offer.{place}":
+        hud.ring(table.canvas, x, y, w, h, 12, grow=13)
 
 
 # ---- water, burrow, keep

@@ -153,6 +153,7 @@ def _own(table: Table, gliding: Collection[int]) -> Iterator[Part]:
         look.bystander,
         table.lit,
         on if on.startswith(_OWN) else "",
+        look.focus if on.startswith(_OWN) else None,
         look.choosing,
     )
     if look.choosing:
@@ -192,7 +193,9 @@ def _held(table: Table, turn: int) -> Iterator[Part]:
     place = forest_own.raised(table)
     if place is not None:
         box = table.places.held(table.viewer, place)
-        key = (forest_own.in_hand(table), turn, forest_own.placing(table) is not None, look.choosing)
+        focused = look.focus is not None and look.focus.key == f"offer.{place}"
+        pale = forest_own.placing(table) is not None
+        key = (forest_own.in_hand(table), turn, pale, look.choosing, focused)
         yield _part(table, "in hand", box, key, lambda at: forest_own.in_offer(at, turn), HELD)
 
 

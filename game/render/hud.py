@@ -105,17 +105,21 @@ def paint_ground(canvas: Canvas, layout: Layout, base: str) -> None:
 
 
 def ring(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, *, grow: float = 6) -> None:
-    """The ring round what has the focus."""
+    """The cursor of the keys, round what it is on: white between dark lines, unlike what is chosen."""
+    for inset, width, colour in ((0.0, 8.0, theme.DARK), (2.0, 4.0, theme.WHITE)):
+        reach = grow - inset
+        canvas.rounded(
+            x - reach, y - reach, w + 2 * reach, h + 2 * reach, radius + reach, None,
+            border=width, border_colour=colour,
+        )  # fmt: skip
+
+
+def chosen(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, *, grow: float = 6) -> None:
+    """The frame round what is chosen or in hand."""
     canvas.rounded(
-        x - grow,
-        y - grow,
-        w + 2 * grow,
-        h + 2 * grow,
-        radius + grow,
-        None,
-        border=5,
-        border_colour=theme.FOCUS,
-    )
+        x - grow, y - grow, w + 2 * grow, h + 2 * grow, radius + grow, None,
+        border=5, border_colour=theme.FOCUS,
+    )  # fmt: skip
 
 
 def button(

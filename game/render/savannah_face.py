@@ -120,6 +120,9 @@ class SavannahFace:
     def spots(self, look: Look) -> tuple[Spot, ...]:
         """All that can be pointed at now, in the order of Tab."""
         return savannah_spots.spots(self._scenery(look), look)
+    def heed(self, picks: Sequence[Pick]) -> None:
+        """Nothing can be held one way or another."""
+
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the whole table, its ground included."""

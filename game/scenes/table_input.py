@@ -184,9 +184,14 @@ class TableInput:
     def _step_out(self) -> bool:
         """Take back the last choice; whether there was one."""
         scene = self._scene
+        machine = scene.choice.machine
         if not (scene.choosing and scene.choice.cancel()):
             return False
         scene.pressed = ""
+        if scene.pointing.keys:
+            undone = machine.picked[machine.pressed[-1]]
+            spot = next((spot for spot in scene.spots() if spot.pick == undone), None)
+            scene.pointing.focus = spot.key if spot is not None else ""
         return True
 
     def _cancelled(self) -> None:

@@ -54,11 +54,13 @@ def _prompt(scene: TableScene, choosing: bool) -> str:
     words = scene.context.words
     if scene.match.over:
         return words.t("The game is over.")
-    if scene.hints.searching:
-        return words.t("Looking for a good way …")
     if choosing:
         machine = scene.choice.machine
-        return prompt(words, scene.view.phase, machine.options(), machine.picked)
+        asked = prompt(words, scene.view.phase, machine.options(), machine.picked)
+        if not scene.hints.searching:
+            return asked
+        looking = words.t("Looking for a good way …")
+        return f"{asked} {looking}" if machine.pressed else looking
     if scene.computer.thought is not None and scene.match.to_move is not None:
         return words.t("{who} is thinking.", who=scene.names[scene.match.to_move])
     return ""

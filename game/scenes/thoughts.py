@@ -33,6 +33,7 @@ class Thoughts:
         found = scene.hints.step(deadline)
         if found is not None:
             scene.hints.shown = look_of(found, scene.context.words, scene.names)
+            scene.face.heed(scene.hints.shown.picks)
             scene.match.note("hint")
             scene.study.renew()
             scene.on_played(scene)

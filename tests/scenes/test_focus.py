@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.render.face import Spot
 from game.rules.core import Pick
 from game.scenes import focus
@@ -31,6 +33,36 @@ def test_up_and_down_to_what_is_nearest_across() -> None:
     assert go("top.0", 0, 1) == "hand.0"
     assert go("top.3", 0, 1) in ("hand.1", "side")
     assert go("top.0", 0, -1) == "top.0"
+
+
+@pytest.mark.parametrize("side", [113.7, 120.0, 99.99])
+@pytest.mark.parametrize("gap", [-0.01, 0.0, 0.4])
+def test_up_and_down_go_from_cell_to_cell(side: float, gap: float) -> None:
+    """The cells of a grid touch; one that is taken is passed over, what lies beyond comes last."""
+    cells = [
+        Spot(
+            f"cell.{x}.{y}", 400 + x * (side + gap), 100 + y * (side + gap), side, side,
+            pick=None if (x, y) == (1, 2) else Pick("cell", (x, y)),
+        )
+        for y in range(4)
+        for x in range(3)
+    ]  # fmt: skip
+    below = Spot("row.fox", 400, 900, 600, 60)
+    spots = (*cells, below)
+
+    def walk(key: str, dy: int, steps: int) -> list[str]:
+        found = []
+        for _ in range(steps):
+            here = next(spot for spot in spots if spot.key == key)
+            key = focus.towards(spots, here, 0, dy).key
+            found.append(key)
+        return found
+
+    assert walk("cell.0.0", 1, 4) == ["cell.0.1", "cell.0.2", "cell.0.3", "row.fox"]
+    assert walk("cell.2.3", -1, 3) == ["cell.2.2", "cell.2.1", "cell.2.0"]
+    assert walk("cell.1.0", 1, 2)[-1] in ("cell.0.2", "cell.2.2")
+    here = next(spot for spot in spots if spot.key == "cell.0.1")
+    assert focus.towards(spots, here, 1, 0).key == "cell.1.1"
 
 
 def test_tab_goes_round_over_the_stops_alone() -> None:

@@ -187,3 +187,30 @@ def test_h_asks_and_the_button_is_there(table: Table) -> None:
     table.hand.key(pygame.K_h)
     assert table.scene.hints.searching or table.scene.look().hint is not None
     assert any(spot.key == "button.hint" for spot in table.scene.spots())
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_in_the_forest_pressing_what_the_hint_shows_lays_the_card_as_it_shows(hand: Hand, seed: int) -> None:
+    table = Table(hand, "savernake", seed)
+    table.ask()
+    table.found()
+    hint = table.scene.look().hint
+    assert hint is not None
+    table.press(table.spot("place", hint.value("place")))
+    assert table.scene.look().hint == hint, "it stays while the card is in hand"
+    free = [spot for spot in table.scene.spots() if spot.pick is not None and spot.pick.kind == "cell"]
+    for other in free[:2]:
+        table.hand.now += 1
+        table.scene.handle(Point(*other.centre))
+        assert table.scene.look().hint == hint
+    aside = next((s for s in free if s.pick is not None and s.pick.value != hint.value("cell")), None)
+    if aside is not None:
+        table.press(aside)
+        assert table.scene.look().hint == hint, "and while it lies elsewhere"
+    table.press(table.spot("cell", hint.value("cell")))
+    assert table.scene.choice.ready is not None
+    assert table.scene.choice.ready[-1] == hint.action
+    assert table.scene.look().hint == hint
+    table.press(table.spot("cell", hint.value("cell")))
+    assert table.match.ply == 2
+    assert table.scene.look().hint is None

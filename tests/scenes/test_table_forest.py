@@ -14,6 +14,7 @@ from game.render.forest_face import ForestFace
 from game.rules.core import Pick
 from game.rules.events import TurnBegan
 from game.rules.savernake import SavernakeGame
+from game.scenes import focus
 from game.scenes.table import TableScene
 from tests.scenes.machine import Hand
 
@@ -375,3 +376,47 @@ def test_without_motion_everything_is_at_once_in_its_place(hand: Hand) -> None:
     table.press("confirm")
     assert not table.face.moving
     assert table.face.differs(table.match.view(0)) is None
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_down_and_up_reach_the_next_free_cell(hand: Hand, seed: int) -> None:
+    table = Table(hand, "human", "random", seed=seed, actions=_grown(seed))
+    places = [spot for spot in table.spots("offer.") if spot.pick is not None]
+    table.press(places[0].key)
+    free = {spot.pick.value: spot for spot in table.spots("cell.") if spot.pick is not None}
+    spots = table.scene.spots()
+    for cell, spot in free.items():
+        for step in (1, -1):
+            beyond = [other for other in free if (other[1] - cell[1]) * step > 0]  # type: ignore[index,operator]
+            found = focus.towards(spots, spot, 0, step)
+            below = (cell[0], cell[1] + step)  # type: ignore[index,operator]
+            if below in free:
+                assert found.pick == Pick("cell", below)
+            elif beyond:
+                assert found.pick is not None
+                assert found.pick.value in beyond
+
+
+def _grown(seed: int) -> tuple[str, ...]:
+    """A game at random as far as its seventh round, where seat 0 takes."""
+    state = GAME.new(2, Random(f"deal {seed}"))
+    rng = Random(seed)
+    found: list[str] = []
+    while len(found) < 30 or (state.phase, state.seat) != ("take", 0):
+        action = rng.choice(state.legal())
+        found.append(GAME.text(action))
+        state.apply(action)
+    return tuple(found)
+
+
+def test_escape_leads_the_cursor_back_to_what_was_chosen(hand: Hand) -> None:
+    table = Table(hand, "human", "random", seed=6)
+    table.do(ARROWS["down"], ARROWS["down"])
+    began = table.scene.pointing.focus
+    table.do(Confirm(), ARROWS["right"])
+    cell = table.scene.pointing.focus
+    assert cell.startswith("cell.")
+    table.do(Confirm(), ARROWS["down"], Cancel())
+    assert table.scene.pointing.focus == cell
+    table.do(Cancel())
+    assert table.scene.pointing.focus == began
