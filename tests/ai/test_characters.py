@@ -9,8 +9,11 @@ import pytest
 
 from game.ai import levels
 from game.ai.characters import CHARACTERS, STRONGEST, THINGS, likings, of_level, species_of, taste_of
+from game.ai.player import Player
 from game.ai.search import Effort, Search
 from game.ai.searcher import MINDS, Level, SearchPlayer
+from game.ai.simple import RandomPlayer
+from game.match.match import Match, Seat
 from game.words.names import NAMES
 from tests.ai.positions import GAME_OF, states, view_of
 
@@ -90,3 +93,17 @@ def test_a_character_plays_at_its_level_and_as_often_as_asked_the_same() -> None
             chosen.add(thought.best())
         assert len(chosen) == 1
     assert levels.make("normal", "quick_fox").name == "normal"
+
+
+def test_a_match_hands_each_player_its_character(monkeypatch: pytest.MonkeyPatch) -> None:
+    handed = []
+
+    def note(character: str) -> Player:
+        handed.append(character)
+        return RandomPlayer()
+
+    monkeypatch.setattr(levels, "PLAYERS", {**levels.PLAYERS, "normal": note})
+    seats = [Seat("One", "normal", "quick_fox"), Seat("Two", "human", "fox"), Seat("Three", "normal")]
+    match = Match(GAME_OF["savernake"], seats, 1)
+    assert [seat.character for seat in match.record().seats] == ["quick_fox", "fox", ""]
+    assert handed == ["quick_fox", ""]

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.ai.forest_look import rank
-from game.ai.forest_policy import PLACES, ForestPolicy
+from game.ai.forest_policy import CUT, PLACES, ForestPolicy
 from game.ai.forest_value import PLAIN, TUNED, Outlook, forest_value
 from game.rules.savernake.actions import TAKE_BASE
 from tests.ai.positions import some, states, view_of
@@ -88,7 +88,7 @@ def test_candidates_hold_the_best_of_every_place() -> None:
                 assert action in after.legal()
 
 
-def test_a_roll_out_fills_the_own_forest_and_leaves_its_deal_alone() -> None:
+def test_a_roll_out_grows_the_own_forest_until_the_cut_and_leaves_its_deal_alone() -> None:
     for state in some("savernake", 3, 4, 11):
         if state.phase == "keep" or state.round > 13:
             continue
@@ -99,7 +99,8 @@ def test_a_roll_out_fills_the_own_forest_and_leaves_its_deal_alone() -> None:
         for _ in policy.play_out(playing, policy.ways()[0], [0.3, 0.7]):
             pass
         assert deal.digest() == digest
-        assert playing.occupied[view.seat].bit_count() == 16
+        assert playing.round == policy.cut == min(state.round + CUT, 15)
+        assert playing.occupied[view.seat].bit_count() == policy.cut + 1
 
 
 def test_another_seat_is_denied_what_it_wants() -> None:

@@ -52,6 +52,20 @@ def test_the_weakest_is_seldom_far_behind_a_sharper_look(name: str) -> None:
         assert means[0] > max(means) - 12
 
 
+def test_the_weakest_gives_points_away_in_the_forest() -> None:
+    slip = LEVELS["easy"].softness["savernake"].slip
+    behind = []
+    for state in [s for s in states("savernake", 2, 3) if s.phase == "take"][:12:4]:
+        thought = make("easy").think(view_of(state), Random(2))
+        assert isinstance(thought, SoftSearch)
+        while not thought.step(float("inf")):
+            pass
+        field = thought.field
+        chosen = field.mean_lead(thought.ways.index(thought.best_way()))
+        behind.append(max(map(field.mean_lead, field.alive)) - chosen)
+    assert slip[0] - 2 < sum(behind) / len(behind) < slip[1] + 1
+
+
 def test_a_skill_is_more_iterations() -> None:
     for name in GAME_OF:
         normal, hard = (LEVELS[kind].efforts[name].iterations for kind in ("normal", "hard"))
