@@ -7,6 +7,7 @@ from random import Random
 
 from game.ai.player import Player, Report
 from game.rules.core import Action, Preview, View
+from game.rules.whole import Whole, followed
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,11 @@ class Hint:
     ways: tuple[tuple[View, Action], ...]
     preview: Preview
     lead: float | None
+
+    @property
+    def whole(self) -> Whole | None:
+        """What the last would do to its end, where another decision falls into it."""
+        return followed(self.preview)
 
 
 class Advice:

@@ -16,6 +16,7 @@ from game.render.canvas import Canvas
 from game.render.hint import HintLook, StudyLook
 from game.rules.core import Action, Pick, Preview, View
 from game.rules.events import Event
+from game.rules.whole import Whole
 from game.words.catalog import Words
 
 CONFIRM, CANCEL, OPEN, CLOSE = "confirm", "cancel", "open", "close"
@@ -120,6 +121,8 @@ class Look:
     """The key of the spot that was chosen last: it tells equal cards apart."""
     preview: Preview | None = None
     """What the complete picks would do, or what pressing the spot pointed at would complete."""
+    whole: Whole | None = None
+    """The same to the end, where the person has to decide once more before the action is over."""
     certain: bool = False
     """Whether the preview is that of the picks made, not only of what is pointed at."""
     refusal: str = ""

@@ -12,6 +12,7 @@ from game.rules import events as ev
 from game.rules.core import Preview
 from game.rules.events import Event, LineCard
 from game.rules.savannah.game import SavannahGame
+from game.rules.whole import Whole
 from game.words.names import name_of
 
 
@@ -27,7 +28,28 @@ class Row:
 
 def rows(preview: Preview, look: Look, game: SavannahGame) -> tuple[Row, ...]:
     """The consequences of a preview, in the order in which they happen."""
-    return tuple(_rows(preview.events, look, game))
+    if look.whole is None:
+        return tuple(_rows(preview.events, look, game))
+    return (
+        *_events_rows(preview.events, look, game),
+        _to_steal(look.whole, look, game),
+        *_events_rows(after_steal(look.whole), look, game),
+        *_herd(look.whole.best.events, look, game),
+    )
+
+
+def after_steal(whole: Whole) -> tuple[Event, ...]:
+    """What follows a steal, which is the same whatever is stolen."""
+    events = whole.best.events
+    at = next((i for i, event in enumerate(events) if isinstance(event, ev.CardStolen)), len(events))
+    return events[at + 1 :]
+
+
+def _to_steal(whole: Whole, look: Look, game: SavannahGame) -> Row:
+    """That a card is to be stolen, and the most that it brings."""
+    stolen = [event for way in whole.ways for event in way.events if isinstance(event, ev.CardStolen)]
+    most = max((game.cards[event.card].level for event in stolen), default=0)
+    return Row("steal", look.words.t("Then steal one card, up to {points}", points=f"+{most}"))
 
 
 def told(events: tuple[Event, ...], look: Look, game: SavannahGame) -> tuple[Row, ...]:
@@ -46,11 +68,15 @@ def _deeds(events: tuple[Event, ...], look: Look) -> Iterator[Row]:
 
 
 def _rows(events: tuple[Event, ...], look: Look, game: SavannahGame) -> Iterator[Row]:
+    yield from _events_rows(events, look, game)
+    yield from _idle(events, look, game)
+
+
+def _events_rows(events: tuple[Event, ...], look: Look, game: SavannahGame) -> Iterator[Row]:
     for event in events:
         make = _ROWS.get(type(event))
         if make is not None:
             yield from make(event, look, game)
-    yield from _idle(events, look, game)
 
 
 def _merged(
@@ -110,8 +136,7 @@ def _idle(events: tuple[Event, ...], look: Look, game: SavannahGame) -> Iterator
     if played is None:
         return
     card = game.cards[played.card]
-    if joins(events) and card.herd is not None:
-        yield Row("paw", look.words.t("Its herd comes to its side"))
+    yield from _herd(events, look, game)
     hunted = {event.hunt for event in events if isinstance(event, ev.Hunted)}
     steals = any(hunt.act == "steal" for hunt in card.hunts)
     if steals and not any(isinstance(event, ev.CardDrawn | ev.CardStolen) for event in events):
@@ -120,6 +145,12 @@ def _idle(events: tuple[Event, ...], look: Look, game: SavannahGame) -> Iterator
         yield Row("eye", look.words.t("Finds no prey in its reach"))
     elif not card.hunts and card.sweep is None:
         yield Row("alive", look.words.t("Hunts nothing"))
+
+
+def _herd(events: tuple[Event, ...], look: Look, game: SavannahGame) -> Iterator[Row]:
+    played = next((event for event in events if isinstance(event, ev.CardPlayed)), None)
+    if played is not None and joins(events) and game.cards[played.card].herd is not None:
+        yield Row("paw", look.words.t("Its herd comes to its side"))
 
 
 def joins(events: tuple[Event, ...]) -> tuple[int, ...]:

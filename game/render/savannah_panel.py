@@ -16,10 +16,15 @@ from game.render.savannah_pieces import Pieces
 from game.render.savannah_seats import signed
 from game.rules import events as ev
 from game.rules.core import Preview
+from game.rules.whole import Whole
 
-MARGIN, ROW, BUTTON = 24.0, 37.0, 64.0
-MOST = 5
-"""The most rows that have room."""
+MARGIN, ROW, BUTTON = 24.0, 34.0, 64.0
+CLOSE, MOST = 29.0, 6
+"""From one row to the next where there are many, and the most rows that have room."""
+WEIGHTY = ("steal", "hint", "not_allowed")
+"""The rows that are never left out, by their signs."""
+LEAST = 22
+"""The least size of the changes of points beside each other."""
 PARTS = (
     ("alive", "alive"),
     ("rightmost", "from_right"),
@@ -61,8 +66,9 @@ def consequences(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces, preview
     y = _title(canvas, look, slot, heading, pieces)
     found = (*rows(preview, look, pieces.game), *_advised(look, preview))
     _rows(canvas, look, slot, found, y, preview.view.seat)
-    _parts(canvas, slot, preview.changes[preview.view.seat])
-    _sums(canvas, look, slot, preview.changes)
+    whole = look.whole or Whole(preview, (preview,))
+    _parts(canvas, slot, whole, preview.view.seat)
+    _sums(canvas, look, slot, whole)
     for spot in buttons(slot, look):
         _button(canvas, look, spot, preview)
 
@@ -83,7 +89,7 @@ def last(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces) -> None:
     _sheet(canvas, slot, strong=False)
     who = look.names[deed.seat]
     y = _title(canvas, look, slot, Heading(who, deed.card, deed.seat), pieces)
-    _rows(canvas, look, slot, told(look.last, look, pieces.game), y, look.view.seat, limit=MOST + 4)
+    _rows(canvas, look, slot, told(look.last, look, pieces.game), y, look.view.seat, limit=MOST + 3)
 
 
 def _heading(look: Look, preview: Preview, pieces: Pieces) -> Heading:
@@ -120,7 +126,7 @@ def _title(canvas: Canvas, look: Look, slot: Slot, heading: Heading, pieces: Pie
     label(canvas, heading.text, left, y, room, size=theme.TYPE.heading, least=28)
     if heading.card is not None:
         _medal(canvas, heading.card, slot.x + slot.w - MARGIN - 40, y + 2, pieces)
-    return slot.y + 104
+    return slot.y + 94
 
 
 def _medal(canvas: Canvas, card: str, x: float, y: float, pieces: Pieces) -> None:
@@ -133,72 +139,113 @@ def _medal(canvas: Canvas, card: str, x: float, y: float, pieces: Pieces) -> Non
 def _rows(
     canvas: Canvas, look: Look, slot: Slot, found: Sequence[Row], y: float, viewer: int, limit: int = MOST
 ) -> None:
-    shown = found if len(found) <= limit else found[: limit - 1]
-    x, right = slot.x + MARGIN, slot.x + slot.w - MARGIN
+    shown = list(_fitting(look, found, limit))
+    pitch = ROW if len(shown) < MOST else CLOSE
     for index, row in enumerate(shown):
-        middle = y + index * ROW + ROW / 2
+        _row(canvas, look, row, slot, y + index * pitch + pitch / 2)
+
+
+def _fitting(look: Look, found: Sequence[Row], limit: int) -> Iterator[Row]:
+    """The rows that have room; where some have none it is told how many, and what weighs most is kept."""
+    if len(found) <= limit:
+        yield from found
+        return
+    kept = [row for row in found if row.icon in WEIGHTY]
+    others = [row for row in found if row not in kept]
+    room = limit - 1 - len(kept)
+    hidden = len(others) - room
+    yield from others[:room]
+    yield Row("", look.words.n("and {count} more", "and {count} more", hidden))
+    yield from kept
+
+
+def _row(canvas: Canvas, look: Look, row: Row, slot: Slot, middle: float) -> None:
+    x, edge = slot.x + MARGIN, slot.x + slot.w - MARGIN
+    if row.icon:
         canvas.picture(canvas.art.icon(row.icon), x, middle - 14, 28, 28)
-        edge = right
-        if row.points is not None:
-            text = signed(row.points)
-            canvas.text(
-                text, right, middle, size=26, weight="extrabold", colour=theme.GAIN, anchor="midright"
-            )
-            edge -= canvas.text_size(text, size=26, weight="extrabold")[0] + 10
-        for owner in reversed(row.owners[:4]):
-            tokens.seat_token(canvas, look.seats[owner].tint, edge - 13, middle, 26)
-            edge -= 29
-        canvas.text(
-            row.text,
-            x + 38,
-            middle,
-            size=25,
-            anchor="midleft",
-            max_width=edge - x - 42,
-            shrink=theme.TYPE.smallest,
-        )
-    if len(found) > limit:
-        more = look.words.n("and {count} more", "and {count} more", len(found) - len(shown))
-        middle = y + len(shown) * ROW + ROW / 2
-        canvas.text(more, x + 38, middle, size=23, colour=theme.INK_SOFT, anchor="midleft")
+    if row.points is not None:
+        text = signed(row.points)
+        canvas.text(text, edge, middle, size=26, weight="extrabold", colour=theme.GAIN, anchor="midright")
+        edge -= canvas.text_size(text, size=26, weight="extrabold")[0] + 10
+    for owner in reversed(row.owners[:4]):
+        tokens.seat_token(canvas, look.seats[owner].tint, edge - 13, middle, 26)
+        edge -= 29
+    canvas.text(
+        row.text, x + 38, middle, size=25 if row.icon else 23,
+        colour=theme.INK if row.icon else theme.INK_SOFT, anchor="midleft", max_width=edge - x - 42,
+        shrink=theme.TYPE.smallest,
+    )  # fmt: skip
 
 
-def _sums(canvas: Canvas, look: Look, slot: Slot, changes: Sequence[Mapping[str, int]]) -> None:
+def spanned(span: tuple[int, int]) -> str:
+    """The least and the most of what points may change by.
+
+    >>> spanned((3, 3)), spanned((-2, 5))
+    ('+3', '−2…+5')
+    """
+    least, most = span
+    return signed(most) if least == most else f"{signed(least)}…{signed(most)}"
+
+
+def _tone(span: tuple[int, int]) -> str:
+    least, most = span
+    return theme.GAIN if least >= 0 < most else theme.LOSS if most <= 0 > least else theme.INK_SOFT
+
+
+def _sums(canvas: Canvas, look: Look, slot: Slot, whole: Whole) -> None:
     """How everybody's points would change, as far as it can be known."""
+    count = len(whole.first.changes)
     x, w = slot.x + MARGIN, slot.w - 2 * MARGIN
     y = slot.y + slot.h - BUTTON - 20 - 66
     canvas.rounded(x, y, w, 54, 14, theme.PAPER_DEEP)
-    pitch = w / len(changes)
-    order = [(look.view.seat + step) % len(changes) for step in range(len(changes))]
-    for index, seat in enumerate(order):
-        change = changes[seat].get("total", 0)
-        middle = x + pitch * (index + 0.5)
-        size = 26 if len(changes) < 5 else 23
-        text = signed(change)
-        wide = canvas.text_size(text, size=size, weight="extrabold")[0]
-        tokens.seat_token(canvas, look.seats[seat].tint, middle - wide / 2 - 6, y + 27, 28)
-        colour = theme.GAIN if change > 0 else theme.LOSS if change < 0 else theme.INK_SOFT
-        canvas.text(
-            text,
-            middle - wide / 2 + 14,
-            y + 27,
-            size=size,
-            weight="extrabold",
-            colour=colour,
-            anchor="midleft",
-        )
+    order = [(look.view.seat + step) % count for step in range(count)]
+    spans = [whole.span(seat) for seat in order]
+    size = 26 if count < 5 else 23
+    while size > LEAST and sum(_wide(canvas, spanned(span), size) for span in spans) > w - 16:
+        size -= 1
+    texts: list[tuple[str, ...]] = [(spanned(span),) for span in spans]
+    if sum(_wide(canvas, text, size) for text, *_ in texts) > w - 16:
+        texts = [tuple(_stacked(span)) for span in spans]
+    wides = [max(_wide(canvas, text, size) for text in lines) for lines in texts]
+    spare = (w - sum(wides)) / count
+    x += spare / 2
+    for seat, lines, wide in zip(order, texts, wides, strict=True):
+        tokens.seat_token(canvas, look.seats[seat].tint, x + 14, y + 27, 28)
+        for index, text in enumerate(lines):
+            canvas.text(
+                text, x + 32, y + 27 + (index - (len(lines) - 1) / 2) * 24,
+                size=size, weight="extrabold", colour=_tone(whole.span(seat)), anchor="midleft",
+            )  # fmt: skip
+        x += wide + spare
 
 
-def _parts(canvas: Canvas, slot: Slot, change: Mapping[str, int]) -> None:
+def _stacked(span: tuple[int, int]) -> Iterator[str]:
+    """The same in two lines."""
+    least, most = span
+    if least != most:
+        yield signed(least)
+        yield f"…{signed(most)}"
+    else:
+        yield signed(most)
+
+
+def _wide(canvas: Canvas, text: str, size: float) -> float:
+    """The room that a seat's token and points take."""
+    return 32 + canvas.text_size(text, size=size, weight="extrabold")[0]
+
+
+def _parts(canvas: Canvas, slot: Slot, whole: Whole, seat: int) -> None:
     """How the lines of the own points would change."""
-    found = [(icon, change[part]) for part, icon in PARTS if change.get(part)]
+    spans = [(icon, whole.span(seat, part)) for part, icon in PARTS]
     y = slot.y + slot.h - BUTTON - 20 - 66 - 24
     x = slot.x + MARGIN + 4
-    for icon, value in found:
-        text = signed(value)
+    for icon, span in spans:
+        if span == (0, 0):
+            continue
         canvas.picture(canvas.art.icon(icon), x, y - 13, 26, 26)
-        colour = theme.GAIN if value > 0 else theme.LOSS
-        wide = canvas.text(text, x + 30, y, size=24, weight="bold", colour=colour, anchor="midleft")[2]
+        wide = canvas.text(
+            spanned(span), x + 30, y, size=24, weight="bold", colour=_tone(span), anchor="midleft"
+        )[2]
         x += 30 + wide + 18
 
 

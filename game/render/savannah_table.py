@@ -73,7 +73,8 @@ def line(canvas: Canvas, look: Look, scenery: Scenery, shown: Shown) -> None:
     """The cards of the line with the count from the right, and what the choice would do to them."""
     strip = scenery.plan.line(len(scenery.model.line), scenery.attention.line)
     preview = look.preview if scenery.still else None
-    found = savannah_marks.marks(preview, scenery.pieces.game, look.view.seat) if preview is not None else {}
+    whole = look.whole.best if look.whole is not None else preview
+    found = savannah_marks.marks(whole, scenery.pieces.game, look.view.seat) if preview and whole else {}
     if scenery.still:
         gone = {place for place, piece in enumerate(scenery.model.line) if piece is None}
         savannah_marks.numbers(canvas, strip, scenery.attention.line, _meant(look), gone)

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from game.input.pick import PickMachine
 from game.render.face import Face, Spot
-from game.rules.core import Action, Pick, Preview, View
+from game.rules.core import Action, Pick, Preview, Refusal, View
+from game.rules.whole import Whole, followed
 from game.words.catalog import Words
 from game.words.refusals import sentence
 
@@ -20,6 +21,7 @@ class Choice:
         self.view = view
         self._face = face
         self._previews: dict[tuple[Action, ...], Preview] = {}
+        self._wholes: dict[Action, tuple[Preview, Whole | None]] = {}
         self.machine = self._filled(PickMachine.over(view))
 
     @property
@@ -73,14 +75,31 @@ class Choice:
         would = self._filled(self._led((*spot.lead, spot.pick))).ready
         return (self._preview(would), False) if would is not None else (None, False)
 
+    def whole(self, preview: Preview | None) -> Whole | None:
+        """The same to the end, where another decision falls into the action, looked for once."""
+        if preview is None:
+            return None
+        if preview.action not in self._wholes or self._wholes[preview.action][0] is not preview:
+            self._wholes[preview.action] = (preview, followed(preview))
+        return self._wholes[preview.action][1]
+
     def refusal(self, spot: Spot | None, words: Words, names: tuple[str, ...]) -> str:
         """Why the spot cannot be picked, in a sentence; empty where it can or where it is no choice."""
+        refusal = self._refused(spot)
+        return sentence(words, refusal, names) if refusal is not None else ""
+
+    def ruling(self, spot: Spot | None) -> str:
+        """The number of the ruling by which the spot cannot be picked; empty where it can."""
+        refusal = self._refused(spot)
+        return refusal.ruling if refusal is not None else ""
+
+    def _refused(self, spot: Spot | None) -> Refusal | None:
         if spot is None or spot.action is None or (spot.pick is not None and self.may(spot.pick, spot.lead)):
-            return ""
+            return None
         refusal = self.view.refusal(spot.action)
         if refusal is not None and refusal.reason == "wrong_phase":
             refusal = self._standing().refusal(spot.action)
-        return sentence(words, refusal, names) if refusal is not None else ""
+        return refusal
 
     def _led(self, picks: Sequence[Pick]) -> PickMachine:
         """The machine after picks that are made by one press."""

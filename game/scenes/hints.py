@@ -54,5 +54,5 @@ def look_of(hint: Hint, words: Words, names: Sequence[str]) -> HintLook:
     """What the table shows of a hint."""
     game = hint.preview.view.game
     picks = tuple(pick for _, action in hint.ways for pick in game.picks(action))
-    told = hint_words(words, hint.ways, hint.preview, hint.lead, names)
+    told = hint_words(words, hint.ways, hint.preview, hint.lead, names, hint.whole)
     return HintLook(picks, told, hint.preview.action)

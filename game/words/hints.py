@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.rules.core import Action, Preview, View
+from game.rules.whole import Whole
 from game.words.catalog import Words
 from game.words.deeds import deed
 from game.words.names import name_of
@@ -52,14 +53,18 @@ def hint_words(
     preview: Preview,
     lead: float | None,
     names: Sequence[str],
+    whole: Whole | None = None,
 ) -> HintWords:
-    """The words of a hint: the actions with the views they are decided in, and the preview of the last."""
+    """The words of a hint: the actions with the views they are decided in, and the preview of the last, with
+    what it leads to where another decision falls into it: then they tell of the best way."""
     seat = preview.view.seat
+    if whole is not None:
+        preview = whole.best
     own = preview.changes[seat]
     return HintWords(
         what=tuple(deed(words, view, action, names) for view, action in ways),
         points=own.get("total", 0),
-        now=_now(words, own.get("total", 0)),
+        now=_now(words, own.get("total", 0), open_=whole is not None and len(set(whole.span(seat))) > 1),
         parts=tuple(
             words.t("{part} {points}", part=_part(words, part), points=signed(points))
             for part, points in own.items()
@@ -88,7 +93,9 @@ def expected(words: Words, lead: float | None) -> str:
     return words.t("Expected lead: {points}", points=signed(round(lead))) if lead is not None else ""
 
 
-def _now(words: Words, points: int) -> str:
+def _now(words: Words, points: int, *, open_: bool = False) -> str:
+    if open_:
+        return words.t("Up to {points} points now", points=signed(points))
     if not points:
         return words.t("No points now")
     return words.n("{points} point now", "{points} points now", abs(points), points=signed(points))

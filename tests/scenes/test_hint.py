@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
@@ -13,12 +14,16 @@ from game.ai.searcher import Level, SearchPlayer
 from game.input.intents import Cancel, Command, Point, Press
 from game.layout import builtin
 from game.match.match import Match, Seat
+from game.render import savannah_effects
 from game.render.face import Face, Spot
 from game.render.forest_face import ForestFace
 from game.render.savannah_face import SavannahFace
 from game.rules.record import Note
 from game.rules.registry import GAMES, load
+from game.rules.savannah import SavannahGame
+from game.rules.whole import followed
 from game.scenes.table import TableScene, adviser
+from game.words.hints import hint_words
 from tests.scenes.machine import Hand
 
 FACES: dict[str, Callable[[int], Face]] = {
@@ -214,3 +219,43 @@ def test_in_the_forest_pressing_what_the_hint_shows_lays_the_card_as_it_shows(ha
     table.press(table.spot("cell", hint.value("cell")))
     assert table.match.ply == 2
     assert table.scene.look().hint is None
+
+
+def test_a_hint_to_steal_tells_of_the_whole_turn(hand: Hand) -> None:
+    """What is shown of a scavenger is what comes of play, steal and hunts together."""
+    seed, actions, card = _scavenging()
+    table = Table(hand, "savannah", seed)
+    for text in actions:
+        table.match.play(table.match.game.parse(text))
+    table.scene._hand_over()
+    table.scene.update(0.01)
+    table.scene.handle(Point(*table.spot("card", card).centre))
+    look = table.scene.look()
+    assert look.preview is not None
+    assert look.whole is not None
+    own = look.whole.best.changes[0]
+    assert own["total"] > look.preview.changes[0].get("total", 0)
+    assert own.get("alive", 0) > 0
+    lead = hint_words(
+        look.words, ((look.view, look.preview.action),), look.preview, None, look.names, look.whole
+    )
+    assert lead.points == own["total"]
+    rows = savannah_effects.rows(look.preview, look, GAMES["savannah"]())
+    assert any("up to" in row.text for row in rows)
+
+
+def _scavenging() -> tuple[int, list[str], str]:
+    """A game as far as the first seat may play a scavenger that steals, its own card staying alive."""
+    game = SavannahGame()
+    for seed in range(200):
+        state, rng, done = game.new(2, Random(f"deal {seed}")), Random(seed), list[str]()
+        while state.seat >= 0:
+            view = state.view(state.seat)
+            for action in view.legal() if (state.seat, view.phase) == (0, "play") else ():
+                whole = followed(view.preview(action))
+                if whole is not None and whole.best.changes[0].get("alive", 0) > 0:
+                    return seed, done, str(game.picks(action)[0].value)
+            action = rng.choice(view.legal())
+            done.append(game.text(action))
+            state.apply(action)
+    raise AssertionError("no such game")
