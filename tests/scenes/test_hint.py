@@ -240,7 +240,7 @@ def test_a_hint_to_steal_tells_of_the_whole_turn(hand: Hand) -> None:
         look.words, ((look.view, look.preview.action),), look.preview, None, look.names, look.whole
     )
     assert lead.points == own["total"]
-    rows = savannah_effects.rows(look.preview, look, GAMES["savannah"]())
+    rows = savannah_effects.rows(look.preview, look, SavannahGame())
     assert any("up to" in row.text for row in rows)
 
 
