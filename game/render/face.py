@@ -136,6 +136,8 @@ class Look:
     """The last action's events, as the viewer learned of them."""
     zoom: str | None = None
     """The card to be shown large."""
+    pinned: bool = False
+    """Whether that was asked for, so that it is told in words as well, and stays."""
     opened: str = ""
     """The key of the spot that was opened."""
     hint: HintLook | None = None
