@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from game.render import hud, theme
+from game.render import explain, hud, theme
 from game.render.forest_frame import Box, camera
 from game.render.forest_own import mark_last
 from game.render.forest_panel import rows, title
 from game.render.forest_places import HEADER
 from game.render.forest_stores import row
 from game.render.forest_table import Table
-from game.render.forest_tiles import Forest, card, forest
+from game.render.forest_tiles import Forest, card, data, forest
 from game.render.theme import RADIUS, TYPE
+from game.words import cards
 
 SHEET: Box = (400.0, 40.0, 1496.0, 1000.0)
 LIST = 430.0
@@ -52,21 +53,14 @@ def cursor(table: Table) -> None:
 
 
 def closer(table: Table) -> None:
-    """A single card, large."""
+    """A single card, large, and what it says in words."""
     shown = table.look.zoom
     if shown is None:
         return
     canvas = table.canvas
     canvas.rect(0, 0, 1920, 1080, (20, 12, 8, 150))
-    x, y = 960 - CARD / 2, 540 - CARD / 2
+    x, y = 960 - (CARD + explain.GAP + explain.WIDE) / 2, 540 - CARD / 2
     canvas.shadow(x, y, CARD, CARD, RADIUS.card, spread=34, drop=14, opacity=160)
     card(table, shown, (x, y, CARD, CARD))
-    canvas.text(
-        table.name(shown),
-        960,
-        y + CARD + 48,
-        size=TYPE.heading,
-        font="title",
-        colour=theme.WHITE,
-        anchor="center",
-    )
+    said = cards.savernake(table.look.words, data(table.game, shown))
+    explain.beside(canvas, (x, y, CARD, CARD), table.name(shown), said)

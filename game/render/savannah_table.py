@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
 
-from game.render import backs, hint_panel, hud, savannah_marks, savannah_panel, theme
+from game.render import backs, explain, hint_panel, hud, savannah_marks, savannah_panel, theme
 from game.render.canvas import Canvas
 from game.render.face import Look, Spot
 from game.render.motion import Motion, Sprite
@@ -13,7 +13,9 @@ from game.render.savannah_line import PROPORTION, Place, Strip
 from game.render.savannah_scenery import Scenery
 from game.render.savannah_sprites import BACK
 from game.rules import events as ev
+from game.words import cards
 from game.words.log import sentence
+from game.words.names import name_of
 
 Shown = Mapping[Hashable, Sprite]
 
@@ -302,14 +304,17 @@ def _note(canvas: Canvas, spot: Spot) -> None:
 
 
 def _zoom(canvas: Canvas, look: Look, scenery: Scenery, card: str) -> None:
-    """The full face large: beside what the pointer rests on, or in the middle."""
+    """The full face large: at what the pointer rests on, or in the middle with what it says in words."""
     w, h = ZOOM
     spot = look.hover
-    x, y = (1920 - w) / 2, (1080 - h) / 2
-    if spot is not None and spot.linger:
+    x, y = (1920 - w - explain.GAP - explain.WIDE) / 2, (1080 - h) / 2
+    if spot is not None and spot.linger and not look.pinned:
         w, h = BESIDE
         x = min(max(spot.x + spot.w / 2 - w / 2, 24), 1896 - w)
         y = 1072 - h
     else:
         canvas.rect(0, 0, 1920, 1080, (28, 18, 12, 150))
+        game = scenery.pieces.game
+        said = cards.savannah(look.words, game.cards[card], dict(game.groups))
+        explain.beside(canvas, (x, y, w, h), name_of(look.words, card), said)
     _full(canvas, scenery, card, (x, y, w, h))

@@ -297,6 +297,7 @@ class Replay(MenuScene):
             caption=" ".join(sentences(words, film.last, [seat.name for seat in self.seats])),
             last=film.last,
             zoom=self.pinned or (hover.card if lingering and hover is not None else None) or None,
+            pinned=bool(self.pinned),
             opened=self.opened,
             time=self.context.clock(),
         )

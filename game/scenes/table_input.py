@@ -234,8 +234,8 @@ class TableInput:
                 scene.on_pause(scene)
             case "log":
                 scene.chrome.toggle()
-            case "rules":
-                scene.context.show_rulebook(scene.match.game.name)
+            case "rules" | "help":
+                self._look_up(spot)
             case "hint":
                 scene.hint()
             case "study":
@@ -262,6 +262,13 @@ class TableInput:
                 return False
         scene.dirty = True
         return True
+
+    def _look_up(self, spot: Spot | None) -> None:
+        """Open the rulebook: at the ruling of what may not be done, else at the page of the game."""
+        scene = self._scene
+        ruling = scene.choice.ruling(spot) if scene.choosing else ""
+        numbered = ruling[:1].isupper()
+        scene.context.show_rulebook(f"rulings#{ruling}" if numbered else scene.match.game.name)
 
     # ---- the focus of the keys
 

@@ -195,8 +195,8 @@ def _animal(words: Words, card: Animal) -> Iterator[str]:
     if nothing:
         yield words.t("Worth nothing to it: {foods}.", foods=", ".join(nothing))
     yield words.n(
-        "Its base points, while it lies face up: one.",
-        "Its base points, while it lies face up: {count}.",
+        "Base points, while it lies face up: one.",
+        "Base points, while it lies face up: {count}.",
         card.base,
     )
     yield words.n(

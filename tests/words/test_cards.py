@@ -117,7 +117,7 @@ def test_an_animal_is_told() -> None:
         "Stores up to 3 foods at the end.",
         "Points for each food on its path: Egg 4, Worm 2.",
         "Worth nothing to it: Berry, Nut.",
-        "Its base points, while it lies face up: one.",
+        "Base points, while it lies face up: one.",
         "Paths leave its den on 2 sides.",
     )
 
