@@ -286,7 +286,7 @@ class App:
         match intent:
             case Command("staff"):
                 self._quit()
-            case Command("fullscreen" | "mute" | "frames") if self.context.locked:
+            case Command("fullscreen" | "mute" | "frames") if self.context.locked or self._asleep:
                 self.stage.handle(Stir())
             case Command("fullscreen"):
                 self._toggle_fullscreen()
@@ -298,6 +298,10 @@ class App:
             case _:
                 return False
         return True
+
+    @property
+    def _asleep(self) -> bool:
+        return self.stage.top is not None and self.stage.top.asleep
 
     def _unclaimed(self, intent: Intent) -> None:
         """Answer what no scene took."""

@@ -6,20 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ai.characters import species_of
-from game.input.intents import (
-    Cancel,
-    Command,
-    Confirm,
-    Edit,
-    Intent,
-    Move,
-    Next,
-    Press,
-    Quit,
-    Resized,
-    Stir,
-    Turn,
-)
+from game.input.intents import Cancel, FocusLost, Intent, Point, Quit, Release, Resized
 from game.layout.slots import Slot
 from game.render import theme
 from game.render.canvas import Canvas
@@ -39,8 +26,8 @@ RESULTS = 8.0
 """Seconds for which the results of a game are shown."""
 FADE = 0.35
 """Seconds in which one picture gives way to the next, each way."""
-WAKING = (Press, Confirm, Move, Next, Turn, Edit, Command, Stir)
-"""The intents that are somebody who wants to play."""
+IDLE = Point | Release | Resized | FocusLost
+"""The intents that are nobody who wants to play: all others are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +114,10 @@ class Attract(Scene):
         self.dirty = self.dirty or self.table.dirty
 
     @property
+    def asleep(self) -> bool:
+        return True
+
+    @property
     def playing(self) -> bool:
         """Whether the table is seen and goes on."""
         return not self.naming and self.results is None
@@ -156,7 +147,7 @@ class Attract(Scene):
             return False
         if isinstance(intent, Cancel):
             self._leave()
-        elif isinstance(intent, WAKING):
+        elif not isinstance(intent, IDLE):
             self.context.sounds.play("button")
             self._wake()
         elif isinstance(intent, Resized) and self.results is not None:

@@ -81,6 +81,11 @@ class Scene:
         return False
 
     @property
+    def asleep(self) -> bool:
+        """Whether any key at all means that somebody is there, before it means anything else."""
+        return False
+
+    @property
     def record(self) -> Record | None:
         """The game that is shown, as far as it was played; None where there is none."""
         return None
