@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ai.characters import species_of
-from game.input.intents import Cancel, FocusLost, Intent, Point, Quit, Release, Resized
+from game.input.intents import Cancel, FocusLost, Intent, Point, Quit, Release, Resized, Scroll
 from game.layout.slots import Slot
 from game.render import theme
 from game.render.canvas import Canvas
@@ -26,7 +26,7 @@ RESULTS = 8.0
 """Seconds for which the results of a game are shown."""
 FADE = 0.35
 """Seconds in which one picture gives way to the next, each way."""
-IDLE = Point | Release | Resized | FocusLost
+IDLE = Point | Release | Scroll | Resized | FocusLost
 """The intents that are nobody who wants to play: all others are."""
 
 
