@@ -446,12 +446,16 @@ class Canvas:
         mask = _rounded(size, radius * self.scale, "#ffffff", 0, None)
         self.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
+    def steady_size(self, w: float, h: float) -> tuple[int, int]:
+        """The pixels of a rectangle that are the same wherever it lies."""
+        return _edge(w * self.scale), _edge(h * self.scale)
+
     # ---- within
 
     def _pixels(self, x: float, y: float, w: float, h: float, steady: bool) -> tuple[int, int, int, int]:
         if not steady:
             return self.lens.rect_to_window(x, y, w, h)
-        width, height = _edge(w * self.scale), _edge(h * self.scale)
+        width, height = self.steady_size(w, h)
         across, down = self.lens.to_window(x + w / 2, y + h / 2)
         return _edge(across - width / 2), _edge(down - height / 2), width, height
 

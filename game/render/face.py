@@ -6,7 +6,7 @@ be pointed at. The scene decides nothing about a game, and a face decides nothin
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Protocol, runtime_checkable
@@ -225,6 +225,15 @@ class Face(Protocol):
 
     def differs(self, view: View) -> str | None:
         """None where the table shows exactly what a fresh view shows; else the difference in words."""
+        ...
+
+
+@runtime_checkable
+class Provident(Protocol):
+    """A face that can draw beforehand what its motions will show."""
+
+    def ahead(self, canvas: Canvas, look: Look) -> Iterator[None]:
+        """Draw, piece by piece, on a canvas that nobody sees, what the motions that wait will show."""
         ...
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from types import MappingProxyType
 
@@ -34,6 +34,15 @@ def draw(table: Table, motion: Motion, progress: float) -> None:
             _sprite(table, sprite)
     for effect, share in motion.glow(progress):
         _EFFECTS[effect.kind](table, effect, share)
+
+
+def pictures(table: Table, motion: Motion) -> Iterator[None]:
+    """Draw the cards that a motion has in the air, without showing them."""
+    sprites = (*motion.before.values(), *(leg.end for leg in motion.legs))
+    for face in dict.fromkeys(face for sprite in sprites for face in (sprite.face, sprite.back)):
+        if isinstance(face, tuple) and face[0] in ("card", "tile", "back"):
+            _picture(table, face)
+            yield
 
 
 def _sprite(table: Table, sprite: Sprite) -> None:
@@ -126,7 +135,7 @@ def _leaves(table: Table, effect: Effect, share: float) -> None:
         y = middle_y + math.sin(angle) * reach * 0.9 + fall - effect.h * 0.2 * math.sin(math.pi * share)
         turn = round((random.uniform(0, 360) + share * random.uniform(-300, 300)) / 15) * 15
         colour = _LEAF_COLOURS[index % len(_LEAF_COLOURS)]
-        side = effect.w * random.uniform(0.09, 0.14)
+        side = 2.0 * round(effect.w * random.uniform(0.045, 0.07))
         fade = 1.0 if share < 0.6 else (1 - share) / 0.4
 
         def paint_leaf(inner: Canvas, colour: str = colour) -> None:
@@ -134,7 +143,7 @@ def _leaves(table: Table, effect: Effect, share: float) -> None:
 
         table.canvas.layer(
             ("leaf", colour), x - side / 2, y - side / 2, side, side, paint_leaf,
-            units=(20, 20), angle=turn, opacity=round(255 * fade),
+            units=(20, 20), angle=turn, opacity=round(255 * fade), steady=True,
         )  # fmt: skip
 
 

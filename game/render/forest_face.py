@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.layout.slots import Layout
-from game.render import forest_air, forest_hint, forest_overlay, forest_own, forest_parts, forest_spots
+from game.render import (
+    forest_ahead,
+    forest_air,
+    forest_hint,
+    forest_overlay,
+    forest_own,
+    forest_parts,
+    forest_spots,
+)
 from game.render.canvas import Canvas
 from game.render.face import Look, Picks, Spot
 from game.render.forest_frame import Camera, between
@@ -107,6 +115,12 @@ class ForestFace:
         wanted = Pick("turn", self._turn % (90 * len(options)))
         return wanted if wanted in options else options[0]
 
+    def heed(self, picks: Sequence[Pick]) -> None:
+        """Hold the card as the picks of a hint would have it, until it is turned."""
+        turn = next((pick.value for pick in picks if pick.kind == "turn"), None)
+        if isinstance(turn, int):
+            self._turn = turn
+
     def turn(self, picks: Picks, step: int) -> Pick | None:
         """The pick that turns the card in hand; before a cell is chosen its place stays picked."""
         picked = picks.picked
@@ -115,12 +129,6 @@ class ForestFace:
             return None
         if picked[-1].kind == "place":
             self._turn = (self._turn + 90 * step) % 360
-    def heed(self, picks: Sequence[Pick]) -> None:
-        """Hold the card as the picks of a hint would have it, until it is turned."""
-        turn = next((pick.value for pick in picks if pick.kind == "turn"), None)
-        if isinstance(turn, int):
-            self._turn = turn
-
             return picked[-1]
         if picked[-1].kind != "turn":
             return None
@@ -149,6 +157,7 @@ class ForestFace:
             forest_air.draw(table, self._queue.running, self._queue.progress)
         else:
             forest_hint.draw(table)
+            forest_overlay.cursor(table)
         forest_overlay.opened(table)
         forest_overlay.closer(table)
 
@@ -157,12 +166,18 @@ class ForestFace:
         table = self._table(canvas, look)
         gliding = self._gliding(table)
         self._still.show(canvas, forest_parts.ground(table), forest_parts.parts(table, self._turn, gliding))
-            forest_overlay.cursor(table)
 
     def _gliding(self, table: Table) -> list[int]:
         """The seats whose forest is on its way to a new middle."""
         came, goes = table.scenery.glide, table.scenery.cameras
         return [seat for seat, camera in enumerate(came) if camera != goes[seat]]
+
+    def ahead(self, canvas: Canvas, look: Look) -> Iterator[None]:
+        """Draw, piece by piece, on a canvas that nobody sees, what the motions that wait will show."""
+        if self._rest is None or self._places is None:
+            return
+        table = Table(canvas, look, self._places, self._rest)
+        yield from forest_ahead.steps(table, self._queue.motions, self._rest, self._turn, self._still.keys)
 
     def differs(self, view: View) -> str | None:
         """None where the table shows exactly what a fresh view shows; else the difference in words."""

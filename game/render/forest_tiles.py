@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+import math
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -86,25 +87,40 @@ class Forest:
 
 
 def forest(table: Table, shown: Forest, camera: Camera, settled: Camera | None = None) -> None:
-    """A whole forest; on the way of its camera to `settled` one picture of it is drawn larger or smaller."""
+    """A whole forest; on the way of its camera to `settled` one picture of it is moved and scaled."""
     if not shown.tiles:
         return
-    if settled is None or settled.size == camera.size:
+    if settled is None or settled == camera:
         _draw(table, table.canvas, shown, camera)
         return
-    box = used([tile.cell for tile in shown.tiles])
-    x, y, w, h = camera.frame(box)
+    left, top, wide, high = _around(shown, settled, table.canvas.scale)
+    local = Camera(settled.x - left, settled.y - top, settled.size)
     scale = camera.size / settled.size
-    edge = settled.size * _MARGIN
-    wide, high = box.columns * settled.size + 2 * edge, box.rows * settled.size + 2 * edge
+    x, y = camera.x + (wide / 2 - local.x) * scale, camera.y + (high / 2 - local.y) * scale
 
     def paint(inner: Canvas) -> None:
-        local = Camera(edge - box.left * settled.size, edge - box.top * settled.size, settled.size)
         _draw(table, inner, shown, local)
 
-    table.canvas.layer(
-        ("forest", shown.key), x + w / 2 - wide / 2, y + h / 2 - high / 2, wide, high, paint, scale=scale
-    )
+    key = ("forest", shown.key)
+    table.canvas.layer(key, x - wide / 2, y - high / 2, wide, high, paint, scale=scale, steady=True)
+
+
+def _around(shown: Forest, camera: Camera, scale: float) -> Box:
+    """A forest with its margin, in whole pixels: cards are as large in a picture of it as they are in it."""
+    x, y, w, h = camera.frame(used([tile.cell for tile in shown.tiles]))
+    edge = camera.size * _MARGIN
+    left, top = math.floor((x - edge) * scale) / scale, math.floor((y - edge) * scale) / scale
+    right, bottom = math.ceil((x + w + edge) * scale) / scale, math.ceil((y + h + edge) * scale) / scale
+    return left, top, right - left, bottom - top
+
+
+def pieces(table: Table, canvas: Canvas, shown: Forest, camera: Camera) -> Iterator[None]:
+    """Draw the cards of a forest one by one."""
+    cuts, dens = cut_edges(table.game, shown.tiles), _dens(table.game, shown.tiles)
+    for tile in shown.tiles:
+        if tile.cell not in shown.bare:
+            _tile(table, canvas, tile, camera, shown.tints, cuts[tile.cell], dens.get(tile.card))
+            yield
 
 
 def _draw(table: Table, canvas: Canvas, shown: Forest, camera: Camera) -> None:

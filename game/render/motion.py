@@ -278,6 +278,11 @@ class Queue:
         return self._waiting[0] if self._waiting else None
 
     @property
+    def motions(self) -> tuple[Motion, ...]:
+        """The motion that runs and those that wait."""
+        return tuple(self._waiting)
+
+    @property
     def progress(self) -> float:
         """How far the running motion has come, from 0 to 1."""
         motion = self.running

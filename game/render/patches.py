@@ -53,6 +53,11 @@ class Patches:
         canvas.surface.blit(surface, whole, whole)
 
     @property
+    def keys(self) -> dict[str, object]:
+        """The keys of the parts that were shown last, by name."""
+        return {name: key for name, (_, key) in self._held.items()}
+
+    @property
     def used(self) -> int:
         """The bytes that the picture takes."""
         return self._surface.get_pitch() * self._surface.get_height() if self._surface is not None else 0

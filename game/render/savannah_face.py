@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from game.layout.slots import Layout
-from game.render import hud, savannah_fans, savannah_seats, savannah_spots, savannah_table, theme
+from game.render import (
+    hud,
+    savannah_ahead,
+    savannah_fans,
+    savannah_seats,
+    savannah_spots,
+    savannah_table,
+    theme,
+)
 from game.render.canvas import Canvas
 from game.render.face import Look, Picks, Spot
 from game.render.motion import Queue, Settling
@@ -111,6 +120,9 @@ class SavannahFace:
         """The table picks nothing by itself."""
         return None
 
+    def heed(self, picks: Sequence[Pick]) -> None:
+        """Nothing can be held one way or another."""
+
     def turn(self, picks: Picks, step: int) -> Pick | None:
         """Nothing can be turned."""
         return None
@@ -120,9 +132,6 @@ class SavannahFace:
     def spots(self, look: Look) -> tuple[Spot, ...]:
         """All that can be pointed at now, in the order of Tab."""
         return savannah_spots.spots(self._scenery(look), look)
-    def heed(self, picks: Sequence[Pick]) -> None:
-        """Nothing can be held one way or another."""
-
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the whole table, its ground included."""
@@ -147,6 +156,20 @@ class SavannahFace:
             savannah_table.flying(canvas, scenery, running, self._queue.progress, shown)
         savannah_table.notes(canvas, look, scenery)
 
+    def ahead(self, canvas: Canvas, look: Look) -> Iterator[None]:
+        """Draw, piece by piece, on a canvas that nobody sees, what the motions that wait will show."""
+        if self._model is None:
+            return
+        pieces = _pieces(look)
+        rest = Scenery(self._model, self._plan, pieces, NOBODY, True)
+        around: list[Callable[[Canvas], None]] = [
+            partial(_panel, look, rest, seat, its) for seat, its in enumerate(self._points)
+        ]
+        around.append(lambda at: savannah_table.side(at, look, rest))
+        if self._bystander:
+            around.append(lambda at: savannah_table.shown_last(at, look, rest))
+        yield from savannah_ahead.steps(canvas, pieces, self._queue.motions, around)
+
     def differs(self, view: View) -> str | None:
         """None where the table shows exactly what a fresh view shows; else the difference in words."""
         if self._queue.moving:
@@ -166,9 +189,8 @@ class SavannahFace:
         running = self._queue.running
         model = running.origin if running is not None else self._model
         assert isinstance(model, Model)
-        pieces = Pieces(_savannah(look.view).game, look.words, tuple(seat.tint for seat in look.seats))
         still = running is None
-        return Scenery(model, self._plan, pieces, attention(model, look) if still else NOBODY, still)
+        return Scenery(model, self._plan, _pieces(look), attention(model, look) if still else NOBODY, still)
 
     def _sprites(self, scenery: Scenery) -> Shown:
         running = self._queue.running
@@ -187,6 +209,14 @@ class SavannahFace:
             )
             for seat, score in enumerate(view.scores())
         )
+
+
+def _pieces(look: Look) -> Pieces:
+    return Pieces(_savannah(look.view).game, look.words, tuple(seat.tint for seat in look.seats))
+
+
+def _panel(look: Look, scenery: Scenery, seat: int, points: Points, canvas: Canvas) -> None:
+    savannah_seats.panel(canvas, look, scenery.model, scenery.plan, scenery.pieces, seat, points)
 
 
 def _savannah(view: View) -> SavannahView:

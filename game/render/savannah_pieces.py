@@ -169,12 +169,12 @@ def _bent(
 ) -> None:
     """What `paint` draws in a box (its middle, width and height), scaled differently both ways and turned."""
     x, y, w, h = box
-    size = canvas.lens.rect_to_window(x - w / 2, y - h / 2, w, h)[2:]
+    size = canvas.steady_size(w, h)
     wide, high = round(size[0] * scale[0]), round(size[1] * scale[1])
     if min(*size, wide, high) < 1:
         return
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    paint(Canvas(surface, LocalLens.fill(size, (w, h)), canvas.art), 0, 0, 255)
+    paint(Canvas(surface, LocalLens(canvas.scale, canvas.scale, canvas.scale), canvas.art), 0, 0, 255)
     drawn = pygame.transform.smoothscale(surface, (wide, high))
     if angle:
         drawn = pygame.transform.rotozoom(drawn, -angle, 1)

@@ -122,6 +122,13 @@ class Attract(Scene):
         """Whether the table is seen and goes on."""
         return not self.naming and self.results is None
 
+    def prepare(self, deadline: float) -> None:
+        self.table.prepare(deadline)
+
+    @property
+    def preparing(self) -> bool:
+        return self.playing and self.table.preparing
+
     def think(self, deadline: float) -> None:
         self.table.think(deadline)
 

@@ -20,6 +20,7 @@ from game.scenes.chrome import Chrome
 from game.scenes.computer import Computer
 from game.scenes.context import Context
 from game.scenes.curtain import Curtain
+from game.scenes.foresight import Foresight
 from game.scenes.hints import Hints
 from game.scenes.pointing import Pointing
 from game.scenes.stack import Scene
@@ -80,6 +81,7 @@ class TableScene(Scene):
         self.chrome = Chrome(context, face.layout)
         self.computer, self.hints, self.study = Computer(), Hints(advise), Study()
         self.pointing = Pointing(context.clock)
+        self.foresight = Foresight(context)
         self.refusal = self.pinned = self.opened = self.pressed = ""
         self.last: tuple[Event, ...] = ()
         self.caption = ""
@@ -113,6 +115,7 @@ class TableScene(Scene):
             self._remember()
         else:
             self.face.open(self.view)
+            self.foresight.look_out(self.face, self.look())
 
     def _settings(self) -> None:
         settings = self.context.settings
@@ -227,6 +230,15 @@ class TableScene(Scene):
         found = [time for time in times if time is not None]
         return max(0.0, min(found)) if found else None
 
+    # ---- drawing beforehand
+
+    def prepare(self, deadline: float) -> None:
+        self.foresight.step(deadline)
+
+    @property
+    def preparing(self) -> bool:
+        return self.foresight.waiting
+
     # ---- thinking
 
     def think(self, deadline: float) -> None:
@@ -264,6 +276,7 @@ class TableScene(Scene):
             told += events
         self._tell(tuple(told))
         self._settle_down()
+        self.foresight.look_out(self.face, self.look())
 
     def step_back(self) -> None:
         """Undo the last decision, or say why that cannot be."""
