@@ -25,7 +25,7 @@ _SAVANNAH: Mapping[str, Rect] = {
     "kills.0": (44, 930, 400, 110),
     "consequences": (1456, 600, 440, 460),
     "buttons": (1544, 20, 352, 182),
-    "log": (24, 172, 440, 888),
+    "log": (1456, 600, 440, 460),
 }
 
 _SAVERNAKE: Mapping[str, Rect] = {

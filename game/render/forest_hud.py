@@ -187,7 +187,7 @@ def second(table: Table) -> str:
     if look.refusal:
         return look.refusal
     held = f"offer.{table.picked('place')}"
-    if look.at is not None and look.at.note and not look.at.key.startswith(("button.", held)):
+    if look.at is not None and look.at.note and look.at.key != held:
         return look.at.note
     if not look.choosing:
         return look.caption if look.prompt else ""

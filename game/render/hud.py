@@ -15,7 +15,8 @@ from game.render.art import Art
 from game.render.canvas import Box, Canvas, Lens, composed
 from game.render.face import Look, Spot
 
-NOTE_WIDTH = 380.0
+NOTE_WIDTH, NOTE_ICON = 430.0, 46.0
+"""How wide a note is at the most, and the room for its sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,27 +253,73 @@ def note(
     hangs: bool = False,
 ) -> None:
     """A short note whose foot's middle (its head's, where it hangs) is at (x, y), kept on the canvas."""
-    if not text:
-        return
-    size, lead = float(theme.TYPE.text), 46.0 if icon else 0.0
+    if text:
+        w, h = note_size(canvas, text, icon=icon, wide=wide)
+        _note(canvas, text, _inside_canvas((x - w / 2, y if hangs else y - h, w, h)), icon)
+
+
+def note_at(canvas: Canvas, text: str, spot: Box, spare: Sequence[Box], *, icon: str = "") -> None:
+    """A short note about something, beside it, where it hides least of what is to be spared."""
+    if text:
+        size = note_size(canvas, text, icon=icon)
+        _note(canvas, text, beside(spot, size, spare), icon)
+
+
+def note_size(canvas: Canvas, text: str, *, icon: str = "", wide: float = NOTE_WIDTH) -> tuple[float, float]:
+    """Width and height of a note: its lines are about equally long."""
+    size, lead = float(theme.TYPE.text), NOTE_ICON if icon else 0.0
     face = letters.Face.of("text", "semibold", size * canvas.scale)
-    rows = letters.wrap(text, face, (wide - 40 - lead) * canvas.scale)
-    longest = max(canvas.text_size(row, size=size)[0] for row in rows)
-    w, h = longest + 40 + lead, len(rows) * size * 1.28 + 28
-    left = min(max(x - w / 2, 12), 1908 - w)
-    top = max(12, y if hangs else y - h)
+    room = letters.balanced(text, face, (wide - 40 - lead) * canvas.scale)
+    rows = len(letters.wrap(text, face, room))
+    return room / canvas.scale + 42 + lead, rows * size * 1.28 + 28
+
+
+def beside(spot: Box, size: tuple[float, float], spare: Sequence[Box]) -> Box:
+    """The place for a note about a spot: above, below or at a side, where it hides least.
+
+    >>> beside((100, 100, 50, 50), (80, 40), [(0, 0, 300, 100)])
+    (85.0, 160.0, 80, 40)
+    """
+    x, y, w, h = spot
+    wide, high = size
+    middle, left, right = x + w / 2 - wide / 2, x - 10 - wide, x + w + 10
+    found = [
+        _inside_canvas((at, top, wide, high))
+        for at, top in (
+            (middle, y - 10 - high),
+            (middle, y + h + 10),
+            (right, y),
+            (left, y),
+            (right, y - high * 0.6),
+            (left, y - high * 0.6),
+            (x + w - wide, y + h + 6),
+            (x, y + h + 6),
+        )
+    ]
+    return min(found, key=lambda box: sum(_shared(box, other) for other in (*spare, spot, spot)))
+
+
+def _inside_canvas(box: Box) -> Box:
+    x, y, w, h = box
+    return min(max(x, 12.0), 1908 - w), min(max(y, 12.0), 1068 - h), w, h
+
+
+def _shared(one: Box, other: Box) -> float:
+    """The area that two rectangles share."""
+    wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return max(0.0, wide) * max(0.0, high)
+
+
+def _note(canvas: Canvas, text: str, box: Box, icon: str) -> None:
+    left, top, w, h = box
+    size, lead = float(theme.TYPE.text), NOTE_ICON if icon else 0.0
     canvas.shadow(left, top, w, h, 16, spread=14, drop=5, opacity=110)
     canvas.rounded(left, top, w, h, 16, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
     if icon:
         canvas.picture(canvas.art.icon(icon), left + 14, top + h / 2 - 18, 36, 36)
     canvas.paragraph(
-        text,
-        left + 20 + lead,
-        top + 14,
-        wide - 40 - lead,
-        size=size,
-        weight="semibold",
-        leading=1.28,
+        text, left + 20 + lead, top + 14, w - 40 - lead, size=size, weight="semibold", leading=1.28
     )
 
 

@@ -156,6 +156,8 @@ def words(canvas: Canvas, look: Look, scenery: Scenery) -> None:
         hud.pill(canvas, layout["caption"], text, tint=tint, size=25, dark=False)
     if not scenery.still and look.thinking is None:
         return
+    if look.at is not None and (look.refusal or look.at.note) and _over_prompt(look.at):
+        return
     own = look.seats[look.view.seat].tint if look.choosing else None
     thinks = look.thinking is not None or look.searching
     icon = "thinking" if thinks else "not_allowed" if scenery.discarding(look) else ""
@@ -291,16 +293,31 @@ def notes(canvas: Canvas, look: Look, scenery: Scenery) -> None:
     """Why something may not be done, what a thing is, and a card very large."""
     spot = look.at
     if spot is not None and look.refusal:
-        hud.note(canvas, look.refusal, spot.x + spot.w / 2, spot.y + 150, icon="not_allowed")
+        _note(canvas, spot, scenery, look.refusal, icon="not_allowed")
     elif spot is not None and spot.note and not spot.key.startswith("button."):
-        _note(canvas, spot)
+        _note(canvas, spot, scenery, spot.note)
     if look.zoom is not None and look.zoom in scenery.pieces.game.cards:
         _zoom(canvas, look, scenery, look.zoom)
 
 
-def _note(canvas: Canvas, spot: Spot) -> None:
-    drop = 150 if spot.key.startswith("hand.") else -4
-    hud.note(canvas, spot.note, spot.x + spot.w / 2, spot.y + drop)
+def _note(canvas: Canvas, spot: Spot, scenery: Scenery, text: str, *, icon: str = "") -> None:
+    """A note that hides neither the level nor the name of a card, nor who has how many points."""
+    if _over_prompt(spot):
+        lift = scenery.plan.layout["hand"].number("lift", 40)
+        hud.note(canvas, text, spot.x + spot.w / 2, spot.y + lift - 4, icon=icon)
+        return
+    plan = scenery.plan
+    line = plan.line(len(scenery.model.line), scenery.attention.line)
+    spare = [plan.panel(seat).rect for seat in range(len(scenery.model.tokens))]
+    spare += [plan.deck, plan.discard, plan.layout["buttons"].rect, plan.layout["hand"].rect]
+    spare += [(place.x, place.y - 38, place.w, place.h) for place in line.cards]
+    box = (spot.x, spot.y, spot.w, spot.h)
+    hud.note_at(canvas, text, box, spare, icon=icon)
+
+
+def _over_prompt(spot: Spot) -> bool:
+    """Whether a note about a spot lies where the question stands: over a card of the hand."""
+    return spot.key.startswith("hand.")
 
 
 def _zoom(canvas: Canvas, look: Look, scenery: Scenery, card: str) -> None:

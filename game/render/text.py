@@ -150,6 +150,19 @@ def wrap(string: str, face: Face, room: float) -> list[str]:
     return lines
 
 
+def balanced(string: str, face: Face, room: float) -> float:
+    """The least width in which the text takes no more lines than in the room: its lines end together."""
+    rows = len(wrap(string, face, room))
+    low, high = 1.0, room
+    while high - low > 1:
+        middle = (low + high) / 2
+        if len(wrap(string, face, middle)) <= rows:
+            high = middle
+        else:
+            low = middle
+    return high
+
+
 def _pieces(word: str, face: Face, room: float) -> list[str]:
     pieces = [""]
     for letter in word:

@@ -17,6 +17,8 @@ from game.words.log import sentences
 NOTCH = 60.0
 """How far one notch of the wheel scrolls the log."""
 GAP = 10.0
+TALL, LONG = 100.0, 700.0
+"""A prompt as high as this tells itself what a button is for; else a note does, as long as this on a line."""
 SAID = 4.5
 """Seconds for which a short word is to be read."""
 BUTTONS = (
@@ -155,7 +157,9 @@ class Chrome:
         self.draw_log(canvas, look, log, audience)
         note = next((spot.note for spot in spots if spot.key == on), "")
         slot = self._layout["buttons"]
-        hud.note(canvas, self._said or note, slot.x + slot.w / 2, slot.y + slot.h + 14, hangs=True)
+        if self._layout["prompt"].h >= TALL:
+            note = ""
+        hud.note(canvas, self._said or note, slot.x + slot.w / 2, slot.y + slot.h + 6, hangs=True, wide=LONG)
 
     def draw_log(self, canvas: Canvas, look: Look, log: Sequence[Entry], audience: int | None) -> None:
         """Draw the log where it is open."""

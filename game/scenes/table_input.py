@@ -131,12 +131,17 @@ class TableInput:
         scene = self._scene
         if scene.pinned:
             scene.pinned = ""
-        elif scene.chrome.open and scene.chrome.drawer.holds(x, y):
-            pass
+        elif scene.chrome.open and not self._is_button():
+            if not scene.chrome.drawer.holds(x, y):
+                scene.chrome.toggle()
         elif (spot := find(scene.spots(), scene.pointing.hover)) is not None:
             self._activate(spot)
         else:
             scene.opened = ""
+
+    def _is_button(self) -> bool:
+        spot = find(self._scene.spots(), self._scene.pointing.hover)
+        return spot is not None and spot.key.startswith("button.")
 
     def _confirmed(self) -> None:
         scene, spot = self._scene, self.at()

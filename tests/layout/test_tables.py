@@ -77,10 +77,20 @@ def test_savernake_has_a_large_square_forest(players: int) -> None:
 
 def test_slots_under_a_point_come_drawer_first_then_smallest() -> None:
     layout = builtin("savannah", 2)
-    kills = layout["kills.0"]
-    assert [slot.name for slot in layout.at(*kills.centre)] == ["log", "kills.0", "panel.0"]
+    kills, drawn = layout["kills.0"], layout["consequences"]
+    assert [slot.name for slot in layout.at(*kills.centre)] == ["kills.0", "panel.0"]
+    assert [slot.name for slot in layout.at(*drawn.centre)] == ["log", "consequences"]
     assert "kills.1" in layout
     assert "kills.2" not in layout
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_the_log_of_the_savannah_hides_neither_line_nor_hand_nor_panels(players: int) -> None:
+    layout, _ = load("savannah", players)
+    x, y, w, h = layout["log"].rect
+    for name, slot in layout.slots.items():
+        if name not in ("log", "consequences"):
+            assert slot.x >= x + w or slot.x + slot.w <= x or slot.y >= y + h or slot.y + slot.h <= y, name
 
 
 @pytest.mark.parametrize(("game", "players"), [("savannah", 6), ("savernake", 1), ("chess", 2)])

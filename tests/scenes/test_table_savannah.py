@@ -417,15 +417,20 @@ def test_the_log_opens_scrolls_and_closes(hand: Hand) -> None:
     table = at_position(hand, two_ways, least=20)
     table.do(Command("log"))
     hand.frame()
-    table.do(Scroll(-3, 100, 500), UP, Point(200, 500))
+    table.do(Scroll(-3, 1600, 800), UP, Point(1600, 800))
     assert table.at == ""
     before = table.match.ply
-    table.do(Press(200, 800))
+    table.do(Press(1600, 800))
     assert table.match.ply == before
+    assert table.scene.chrome.open
     hand.frame()
     table.do(Cancel())
     assert not table.scene.chrome.open
     assert table.paused == 0
+    card = table.able()[0]
+    table.do(Command("log"), Press(card.x + 20, card.y + card.h / 2))
+    assert not table.scene.chrome.open, "a press outside closes it"
+    assert table.scene.choice.ready is None, "and does nothing else"
 
 
 def test_pointer_gone_means_nothing_is_pointed_at(hand: Hand) -> None:
