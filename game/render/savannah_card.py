@@ -32,8 +32,8 @@ from game.render.theme import (
     mix,
     tinted,
 )
-from game.render.vector import dashed, path, rect, stroke
 from game.render.vector import paint as painted
+from game.render.vector import path
 from game.rules.savannah.cards import Card, Group
 
 NameOf = Callable[[str], str]
@@ -234,11 +234,7 @@ def _level(canvas: Canvas, plan: _Plan, card: Card, group: Group) -> None:
 
 
 def _token_place(canvas: Canvas, plan: _Plan, *, large: bool = False) -> None:
-    x, y, size = plan.token
-    look = stroke(WHITE, 7, opacity=0.9)
-    edge = dashed(6, 6, 88, 88, 26, look, 17, 12) if large else rect(6, 6, 88, 88, look, 26)
-    drawn = rect(6, 6, 88, 88, painted(DARK, opacity=0.22), 26) + edge
-    canvas.svg(drawn, x - size / 2, y - size / 2, size, size, view=(0, 0, 100, 100))
+    tokens.free_place(canvas, *plan.token, dashes=large)
 
 
 def _crown(canvas: Canvas, x: float, y: float, size: float) -> None:
@@ -335,8 +331,7 @@ def _band(canvas: Canvas, plan: _Plan, group: Group, names: tuple[str, ...], *, 
 
 
 def _copies(canvas: Canvas, card: Card) -> None:
-    canvas.rounded(156, 9, 35, 26, 13, "#33241bd0")
-    canvas.text(f"×{card.copies}", 173.5, 22, size=21, font="title", colour=WHITE, anchor="center")
+    tokens.copies(canvas, card.copies, 173.5, 22, 26)
 
 
 def _big_five(canvas: Canvas) -> None:

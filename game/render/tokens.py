@@ -13,7 +13,7 @@ from game.render.theme import (
     ink_on,
     mix,
 )
-from game.render.vector import disc, fade, paint
+from game.render.vector import dashed, disc, fade, paint, rect, stroke
 from game.rules.savannah.cards import Group
 
 
@@ -37,6 +37,21 @@ def first_player(canvas: Canvas, x: float, y: float, size: float, *, opacity: in
     canvas.picture(
         canvas.art.token("first_player"), x - size / 2, y - size / 2, size, size, opacity=opacity, steady=True
     )
+
+
+def free_place(canvas: Canvas, x: float, y: float, size: float, *, dashes: bool = False) -> None:
+    """The place on a card where a token can lie."""
+    look = stroke(WHITE, 7, opacity=0.9)
+    edge = dashed(6, 6, 88, 88, 26, look, 17, 12) if dashes else rect(6, 6, 88, 88, look, 26)
+    drawn = rect(6, 6, 88, 88, paint(DARK, opacity=0.22), 26) + edge
+    canvas.svg(drawn, x - size / 2, y - size / 2, size, size, view=(0, 0, 100, 100))
+
+
+def copies(canvas: Canvas, count: int, x: float, y: float, height: float) -> None:
+    """How many of a card the deck holds."""
+    wide = height * 35 / 26
+    canvas.rounded(x - wide / 2, y - height / 2, wide, height, height / 2, "#33241bd0")
+    canvas.text(f"×{count}", x, y, size=height * 21 / 26, font="title", colour=WHITE, anchor="center")
 
 
 def water(canvas: Canvas, x: float, y: float, size: float, *, opacity: int = 255) -> None:

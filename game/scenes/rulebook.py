@@ -14,6 +14,7 @@ from game.render.gui_scroll import ScrollArea
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, panel
 from game.scenes.worlds import WORLDS
+from game.words.names import name_of
 
 ORDER = ("savernake", "savannah", "rulings")
 """The pages that come first in the index; others follow by name."""
@@ -21,6 +22,8 @@ ORDER = ("savernake", "savannah", "rulings")
 INDEX = (70.0, 50.0, 480.0, 980.0)
 SHEET = (580.0, 50.0, 1270.0, 980.0)
 TEXT = (SHEET[0] + 72, SHEET[1] + 30, SHEET[2] - 2 * 72, SHEET[3] - 60)
+SECTION = 56.0
+"""The height of a line of the index."""
 PAD = 24.0
 """Empty paper above and below the text."""
 
@@ -66,6 +69,7 @@ class Rulebook(MenuScene):
                 )
             )
             row += 84
+        self._add_sections(gui, row + 10)
         gui.add(
             Button(
                 "back",
@@ -79,6 +83,18 @@ class Rulebook(MenuScene):
         gui.add(
             ScrollArea("text", TEXT, self._sheet().height + 2 * PAD, self.offset, self._moved, ring=SHEET)
         )
+
+    def _add_sections(self, gui: Gui, y: float) -> None:
+        """The headings of the page, each a way to its place."""
+        x, top, w, h = INDEX
+        marks = self._sheet().sections
+        high = min(SECTION, (top + h - 120 - y) / max(1, len(marks)))
+        for number, (name, at) in enumerate(marks):
+            box = (x + 44, y + number * high, w - 68, high - 4)
+            act = partial(self._go, at)
+            gui.add(
+                Button(f"section-{number}", box, name, act, style="row", align="left", size=23, radius=12)
+            )
 
     def draw(self, canvas: Canvas) -> None:
         world = WORLDS.get(self.page)
@@ -98,15 +114,9 @@ class Rulebook(MenuScene):
             anchor="midleft",
             max_width=340,
         )
-        for at, head in enumerate(world.heads if world is not None else ()):
-            side = 150.0 if at == 1 else 118.0
-            middle = INDEX[0] + INDEX[2] / 2 + (at - 1) * 128
-            canvas.picture(
-                self.animal(head), middle - side / 2, INDEX[1] + INDEX[3] - 270 - side / 2, side, side
-            )
         x, y, w, h = TEXT
         with canvas.clip(x - 10, y, w + 10, h):
-            pages.draw_page(canvas, self._sheet(), x, y + PAD - self.offset, y, y + h)
+            pages.draw_page(canvas, self._sheet(), x, y + PAD - self.offset, y, y + h, self._name)
         self.gui.draw(canvas)
 
     def _sign(self, name: str) -> Path:
@@ -124,12 +134,20 @@ class Rulebook(MenuScene):
             self._set = (self.page, scale, made)
         return self._set[2]
 
+    def _name(self, ident: str) -> str:
+        return name_of(self.context.words, ident)
+
+    def _go(self, at: float) -> None:
+        """Scroll to a place of the page."""
+        area = self.gui["text"]
+        if isinstance(area, ScrollArea):
+            area.to(at + PAD - 12)
+
     def _look_up(self) -> None:
         """Scroll to the place that was asked for."""
         found = next((y for mark, y in self._sheet().marks if mark == self._place), None)
         if found is not None:
-            self.offset = found + PAD - 12
-            self.gui.rebuild()
+            self._go(found)
 
     def _open(self, name: str) -> None:
         self.page, self.offset = name, 0.0

@@ -473,6 +473,19 @@ def test_the_rulebook_has_its_pages_and_turns_them(hand: Hand) -> None:
     assert scene.gui["page-rulings"].selected  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("page", ["savernake", "savannah", "rulings"])
+def test_the_index_leads_to_each_section(hand: Hand, page: str) -> None:
+    scene = Rulebook(hand.context, page)
+    hand.show(scene)
+    sections = scene._sheet().sections
+    assert len(sections) > 1
+    for number, (_, y) in enumerate(sections):
+        scene.gui._set_focus(f"section-{number}")
+        hand.key(pygame.K_RETURN)
+        area = scene.gui["text"]
+        assert scene.offset == min(y + 12, area.furthest)  # type: ignore[union-attr]
+
+
 def test_the_rulebook_opens_at_a_ruling(hand: Hand) -> None:
     far = Rulebook(hand.context, "rulings#S13")
     near = Rulebook(hand.context, "rulings#F2")

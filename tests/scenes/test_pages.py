@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.render import pages
+from game.layout.transform import Transform
+from game.render import pages, signs
+from game.render.canvas import Canvas
+from game.rules.savannah import SavannahGame
+from tests.scenes.machine import ART
 
 SOURCE = """# Title
 
@@ -38,6 +46,76 @@ def test_marks_are_headings_and_rulings_from_top_to_foot() -> None:
     page = pages.set_page(pages.blocks(SOURCE), 600, 1.0, str)
     assert [name for name, _ in page.marks] == ["Title", "Part", "Small", "S1"]
     assert [y for _, y in page.marks] == sorted(y for _, y in page.marks)
+
+
+RULEBOOK = Path(__file__).resolve().parents[2] / "assets" / "rulebook"
+
+
+def test_a_sign_is_a_word_of_its_own_glued_to_what_follows() -> None:
+    (line,) = pages.set_page(pages.blocks("Who **kills** ![act:kill], scores."), 600, 1.0, str).lines
+    assert [(word.text, word.sign) for word in line.words] == [
+        ("Who", ""), ("kills", ""), ("![act:kill]", "act:kill"), (",", ""), ("scores.", ""),
+    ]  # fmt: skip
+    sign, comma = line.words[2:4]
+    assert comma.x == pytest.approx(sign.x + pages.LOOKS["paragraph"].size * pages.SIGN_WIDE)
+
+
+def test_an_item_that_begins_with_a_sign_can_be_looked_up() -> None:
+    page = pages.set_page(pages.blocks("- ![group:birds] **Birds:** 8 alive"), 600, 1.0, str)
+    assert [name for name, _ in page.marks] == ["Birds"]
+
+
+def test_cards_stand_in_rows_as_wide_as_the_page() -> None:
+    source = "Look:\n![card:lion] ![card:fox] ![card:bridge_01]\nSo."
+    assert [block.kind for block in pages.blocks(source)] == ["paragraph", "cards", "paragraph"]
+    page = pages.set_page(pages.blocks(source), 450, 1.0, str)
+    rows = [line for line in page.lines if line.kind == "cards"]
+    assert [[word.text for word in row.words] for row in rows] == [["lion", "fox"], ["bridge_01"]]
+    assert [row.high for row in rows] == [300, 200]
+    assert page.lines[-1].y > rows[-1].y + rows[-1].high
+
+
+@pytest.mark.parametrize("name", sorted(file.stem for file in RULEBOOK.glob("*.md")))
+@pytest.mark.parametrize("scale", [0.4, 2 / 3, 1.0])
+def test_every_sign_of_the_rulebook_is_drawn_and_fits(name: str, scale: float) -> None:
+    source = (RULEBOOK / f"{name}.md").read_text(encoding="utf-8")
+    page = pages.set_page(pages.blocks(source), 1076, scale, str)
+    canvas = Canvas(pygame.Surface((200, 100)), Transform((200, 100)), ART)
+    pages.draw_page(canvas, page, 0, 0, 0, page.height)
+    for line in page.lines:
+        for word in line.words:
+            wide = signs.CARD_WIDE if line.kind == "cards" else 27 * pages.SIGN_WIDE if word.sign else 0
+            assert word.x + wide <= 1076
+    assert name == "rulings" or {"card", "act"} & set(re.findall(r"!\[(\w+)", source))
+
+
+SHOWN = {
+    "savannah": [
+        "act:kill", "act:scare", "act:steal", "act:sweep", "icon:mob", "icon:matriarch", "right:", "left:",
+        "level:", "copies:", "place", "any", "icon:big_five", "icon:alive", "icon:hand", "icon:kill",
+        *(f"group:{group}" for group in SavannahGame().groups),
+    ],
+    "savernake": [
+        *(f"food:{food}" for food in ("berry", "worm", "egg", "nut", "water_token", "burrow_token")),
+        *(f"helper:{name}" for name in ("rooster", "goat", "armadillo", "rabbit")),
+        "icon:capacity", "icon:base_points", "first", "card:bridge_", "card:double_curve_", "card:curve_",
+        "card:straight_",
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "sign"), [(name, sign) for name, all_ in SHOWN.items() for sign in all_])
+def test_every_sign_of_the_cards_is_in_the_rulebook(name: str, sign: str) -> None:
+    assert f"![{sign}" in (RULEBOOK / f"{name}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("sign", ["act", "group:fish", "level:birds:x", "sun:1", "right:many"])
+def test_a_sign_that_there_is_not_is_refused(sign: str) -> None:
+    canvas = Canvas(pygame.Surface((20, 20)), Transform((20, 20)), ART)
+    with pytest.raises(signs.UnknownSignError):
+        signs.draw(canvas, sign, 5, 5, 5)
+    with pytest.raises(signs.UnknownSignError):
+        signs.card_high(sign)
 
 
 @pytest.mark.parametrize(
