@@ -278,7 +278,7 @@ def beside(spot: Box, size: tuple[float, float], spare: Sequence[Box]) -> Box:
     """The place for a note about a spot: above, below or at a side, where it hides least.
 
     >>> beside((100, 100, 50, 50), (80, 40), [(0, 0, 300, 100)])
-    (85.0, 160.0, 80, 40)
+    (85.0, 160, 80, 40)
     """
     x, y, w, h = spot
     wide, high = size

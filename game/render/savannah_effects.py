@@ -15,15 +15,28 @@ from game.rules.savannah.game import SavannahGame
 from game.rules.whole import Whole
 from game.words.names import name_of
 
+HERE = "\x1f"
+"""Stands in the words of a row for the tokens of those whose cards are taken."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One consequence: its sign, its words, the seats whose tokens go back, and points if it brings some."""
+    """One consequence: its sign, its words, the seats whose tokens go back, and points if it brings some.
+
+    Where tokens go back they stand before the name of the card, at `HERE` in the words; `scorer` is the seat
+    that gets the points.
+    """
 
     icon: str
     text: str
     owners: tuple[int, ...] = ()
     points: int | None = None
+    scorer: int | None = None
+
+    @property
+    def words(self) -> str:
+        """The words alone."""
+        return self.text.replace(HERE, "")
 
 
 def rows(preview: Preview, look: Look, game: SavannahGame) -> tuple[Row, ...]:
@@ -80,9 +93,14 @@ def _events_rows(events: tuple[Event, ...], look: Look, game: SavannahGame) -> I
 
 
 def _merged(
-    taken: tuple[LineCard, ...], text: str, icon: str, look: Look, points: Callable[[str], int | None]
+    taken: tuple[LineCard, ...],
+    text: str,
+    icon: str,
+    look: Look,
+    points: Callable[[str], int | None],
+    scorer: int | None = None,
 ) -> Iterator[Row]:
-    """One row for each kind of card taken."""
+    """One row for each kind of card taken; `scorer` gets the points."""
     kinds = dict.fromkeys(card.card for card in taken)
     for kind in kinds:
         same = [card for card in taken if card.card == kind]
@@ -91,12 +109,14 @@ def _merged(
             name = look.words.t("{count} × {name}", count=len(same), name=name)
         each = points(kind)
         owners = tuple(card.owner for card in same if card.owner is not None)
-        yield Row(icon, look.words.t(text, card=name), owners, None if each is None else each * len(same))
+        words = look.words.t(text, card=f"{HERE}{name}")
+        yield Row(icon, words, owners, None if each is None else each * len(same), scorer)
 
 
 def _hunted(event: ev.Hunted, look: Look, game: SavannahGame) -> Iterator[Row]:
     if event.act == "kill":
-        yield from _merged(event.taken, "Kills {card}", "kill", look, lambda kind: game.cards[kind].level)
+        level = {kind: card.level for kind, card in game.cards.items()}
+        yield from _merged(event.taken, "Kills {card}", "kill", look, level.__getitem__, event.seat)
     else:
         yield from _merged(event.taken, "Scares {card}", "scare", look, lambda kind: None)
 
@@ -107,7 +127,7 @@ def _swept(event: ev.Swept, look: Look, game: SavannahGame) -> Iterator[Row]:
 
 def _stolen(event: ev.CardStolen, look: Look, game: SavannahGame) -> Iterator[Row]:
     text = look.words.t("From {who}", who=look.names[event.victim])
-    yield Row("steal", text, (), game.cards[event.card].level)
+    yield Row("steal", text, (), game.cards[event.card].level, event.seat)
 
 
 def _played(event: ev.CardPlayed, look: Look, game: SavannahGame) -> Iterator[Row]:

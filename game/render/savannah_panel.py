@@ -11,7 +11,7 @@ from game.render.canvas import Canvas
 from game.render.face import CANCEL, CONFIRM, Look, Spot
 from game.render.hud import ButtonLook
 from game.render.labels import label
-from game.render.savannah_effects import Row, rows, told
+from game.render.savannah_effects import HERE, Row, rows, told
 from game.render.savannah_pieces import Pieces
 from game.render.savannah_seats import signed
 from game.rules import events as ev
@@ -164,17 +164,42 @@ def _row(canvas: Canvas, look: Look, row: Row, slot: Slot, middle: float) -> Non
     if row.icon:
         canvas.picture(canvas.art.icon(row.icon), x, middle - 14, 28, 28)
     if row.points is not None:
-        text = signed(row.points)
-        canvas.text(text, edge, middle, size=26, weight="extrabold", colour=theme.GAIN, anchor="midright")
-        edge -= canvas.text_size(text, size=26, weight="extrabold")[0] + 10
-    for owner in reversed(row.owners[:4]):
-        tokens.seat_token(canvas, look.seats[owner].tint, edge - 13, middle, 26)
-        edge -= 29
-    canvas.text(
-        row.text, x + 38, middle, size=25 if row.icon else 23,
-        colour=theme.INK if row.icon else theme.INK_SOFT, anchor="midleft", max_width=edge - x - 42,
-        shrink=theme.TYPE.smallest,
-    )  # fmt: skip
+        edge = _points(canvas, look, row, edge, middle)
+    size = 25.0 if row.icon else 23.0
+    room = edge - x - 42
+    while size > theme.TYPE.smallest and _words(canvas, look, row, x + 38, middle, size, draw=False) > room:
+        size -= 1
+    _words(canvas, look, row, x + 38, middle, size, draw=True)
+
+
+def _points(canvas: Canvas, look: Look, row: Row, edge: float, middle: float) -> float:
+    """The points of a row, in the colour of who gets them, after the token; gives back their left edge."""
+    text = signed(row.points or 0)
+    colour = theme.GAIN if row.scorer is None else theme.SEAT_COLOURS[look.seats[row.scorer].tint]
+    canvas.text(text, edge, middle, size=26, weight="extrabold", colour=colour, anchor="midright")
+    edge -= canvas.text_size(text, size=26, weight="extrabold")[0] + 10
+    if row.scorer is None:
+        return edge
+    tokens.seat_token(canvas, look.seats[row.scorer].tint, edge - 9, middle, 26)
+    return edge - 30
+
+
+def _words(
+    canvas: Canvas, look: Look, row: Row, x: float, middle: float, size: float, *, draw: bool
+) -> float:
+    """The words of a row, the tokens of those whose cards are taken before the name; gives back the width."""
+    start = x
+    before, here, after = row.text.partition(HERE)
+    colour = theme.INK if row.icon else theme.INK_SOFT
+    for text in (before, after):
+        if draw and text:
+            canvas.text(text, x, middle, size=size, colour=colour, anchor="midleft")
+        x += canvas.text_size(text, size=size)[0] if text else 0.0
+        for owner in row.owners[:4] if here and text is before else ():
+            if draw:
+                tokens.seat_token(canvas, look.seats[owner].tint, x + 13, middle, 24)
+            x += 30
+    return x - start
 
 
 def spanned(span: tuple[int, int]) -> str:

@@ -28,7 +28,12 @@ class Points:
     @property
     def total(self) -> int:
         """The points that can be seen."""
-        return self.lines["total"] - (self.lines["hand"] if self.hidden else 0)
+        return self.lines["total"] if not self.hidden else self.open
+
+    @property
+    def open(self) -> int:
+        """The points without the hand, which can be compared between all seats."""
+        return self.lines["total"] - self.lines["hand"]
 
 
 def big_five(pieces: Pieces) -> tuple[str, ...]:
@@ -125,9 +130,14 @@ def _other(
     _kill_row(canvas, pieces, model.kills[seat], x + 126, plan.kills(seat).y + 20, w - 126 - 112, 32)
     canvas.rect(x + w - 112, y + 16, 2, h - 32, theme.PAPER_DEEP)
     total = str(points.total).replace("-", "−")
-    canvas.text(total, x + w - 58, y + 34, size=46, font="title", anchor="center", max_width=96, shrink=30)
+    right = x + w - 58 - (16 if points.hidden else 0)
+    canvas.text(total, right, y + 34, size=46, font="title", anchor="center", max_width=74, shrink=30)
     words = look.words.t("points")
     canvas.text(words, x + w - 58, y + 66, size=21, weight="medium", colour=theme.INK_SOFT, anchor="center")
+    if points.hidden:
+        canvas.text(
+            "−?", x + w - 12, y + 37, size=25, weight="extrabold", colour=theme.LOSS, anchor="midright"
+        )
 
 
 def _narrow(
@@ -142,7 +152,12 @@ def _narrow(
     _pips(canvas, tint, model.tokens[seat], *plan.tokens(seat), 16)
     _kill_row(canvas, pieces, model.kills[seat], x + 104, y + 107, w - 104 - 88, 26)
     total = str(points.total).replace("-", "−")
-    canvas.text(total, x + w - 50, y + 74, size=40, font="title", anchor="center", max_width=76, shrink=26)
+    right = x + w - 50 - (14 if points.hidden else 0)
+    canvas.text(total, right, y + 74, size=36, font="title", anchor="center", max_width=60, shrink=26)
+    if points.hidden:
+        canvas.text(
+            "−?", x + w - 12, y + 76, size=23, weight="extrabold", colour=theme.LOSS, anchor="midright"
+        )
 
 
 def _pips(canvas: Canvas, tint: int, left: int, x: float, y: float, pitch: float, size: float) -> None:
@@ -204,12 +219,23 @@ def _own(
 
 
 def _sum(canvas: Canvas, look: Look, x: float, y: float, points: Points) -> None:
-    """The total, large."""
+    """The total, large; below it the points without the hand, as they are shown of the others."""
     canvas.rounded(x, y, 136, 144, 18, theme.PAPER_DEEP)
-    total = str(points.total).replace("-", "−")
-    canvas.text(total, x + 68, y + 60, size=72, font="title", anchor="center", max_width=120, shrink=40)
-    words = look.words.t("points")
-    canvas.text(words, x + 68, y + 116, size=24, weight="medium", colour=theme.INK_SOFT, anchor="center")
+    total, t, over = str(points.total).replace("-", "−"), look.words.t, not points.lines["hand"]
+    canvas.text(total, x + 68, y + 46, size=64, font="title", anchor="center", max_width=120, shrink=40)
+    words = t("without hand") if points.hidden else t("points") if over else t("with hand")
+    canvas.text(
+        words, x + 68, y + 88, size=22, weight="medium", colour=theme.INK_SOFT, anchor="center",
+        max_width=124, shrink=theme.TYPE.smallest,
+    )  # fmt: skip
+    if points.hidden or over:
+        return
+    canvas.rect(x + 14, y + 105, 108, 2, theme.PAPER_EDGE)
+    words = t("{points} without", points=str(points.open).replace("-", "−"))
+    canvas.text(
+        words, x + 68, y + 123, size=22, weight="bold", anchor="center", max_width=124,
+        shrink=theme.TYPE.smallest,
+    )  # fmt: skip
 
 
 def _five_text(look: Look, model: Model, pieces: Pieces, seat: int) -> str:

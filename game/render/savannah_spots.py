@@ -96,4 +96,8 @@ def _panels(scenery: Scenery, look: Look) -> Iterator[Spot]:
         pick = None
         if savannah_fans.stealing(look) and scenery.model.kills[seat] and step:
             pick = Pick("seat", seat)
-        yield Spot(f"panel.{seat}", x, y, w, h, pick=pick, command="" if pick else OPEN)
+        note = look.words.t("Points without the hidden hand")
+        hidden = step and look.view.to_move is not None
+        yield Spot(
+            f"panel.{seat}", x, y, w, h, pick=pick, command="" if pick else OPEN, note=note if hidden else ""
+        )

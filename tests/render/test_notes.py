@@ -39,7 +39,7 @@ def test_a_note_does_not_hide_what_it_explains(x: float, y: float) -> None:
 def test_it_goes_where_it_hides_nothing() -> None:
     spot = (30.0, 216.0, 100.0, 150.0)
     panels, cards = (24.0, 20.0, 480.0, 136.0), (160.0, 268.0, 1700.0, 300.0)
-    left, top, w, h = hud.beside(spot, (330.0, 92.0), [panels, cards, (30.0, 400.0, 100.0, 150.0)])
+    left, top, _, h = hud.beside(spot, (330.0, 92.0), [panels, cards, (30.0, 400.0, 100.0, 150.0)])
     assert left >= 130
     assert top >= 156
     assert top + h <= 268

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from game.render.face import Look, SeatLook
-from game.render.savannah_effects import joins, rows, told
+from game.render.savannah_effects import HERE, joins, rows, told
 from game.render.savannah_marks import marks, reaches
 from game.rules import events as ev
 from game.rules.core import Preview
@@ -34,9 +34,11 @@ SWEPT = ev.Swept(0, 5, (LineCard(0, "gazelle", 0),))
 
 def test_kills_bring_their_levels_and_name_whose_they_are() -> None:
     row = rows(preview(PLAYED, KILLED), LOOK, GAME)[0]
-    assert row.text == "Kills 2 × Zebra"
+    assert row.words == "Kills 2 × Zebra"
     assert row.points == 2 * GAME.cards["zebra"].level
     assert row.owners == (1, 0)
+    assert row.scorer == 0, "the points are the killer's"
+    assert row.text == f"Kills {HERE}2 × Zebra", "whose cards they were stands before their name"
 
 
 def test_scares_and_sweeps_bring_no_points() -> None:
@@ -60,7 +62,7 @@ def test_a_steal_to_come_is_announced() -> None:
 
 
 def test_what_was_done_begins_with_the_deed() -> None:
-    assert [row.text for row in told((PLAYED, SCARED), LOOK, GAME)] == ["Plays Lion", "Scares Hyena"]
+    assert [row.words for row in told((PLAYED, SCARED), LOOK, GAME)] == ["Plays Lion", "Scares Hyena"]
     assert told((ev.CardDiscarded(0, "human"),), LOOK, GAME)[0].text == "Discards Human"
     assert told((ev.CardStolen(0, 1, "zebra"),), LOOK, GAME)[0].text == "Steals Zebra"
 
