@@ -14,6 +14,7 @@ from game.rules.core import Outcome
 from game.scenes.context import HUMAN, Context, TableSetup
 from game.scenes.menu import WIDTH, MenuScene, dim, panel, portrait
 from game.scenes.results_table import Block, Row, blocks, signed
+from game.words.catalog import Words
 
 PANEL = (40.0, 40.0, 1840.0, 1000.0)
 COLUMNS = (PANEL[0] + 48, 330.0, PANEL[2] - 96, 560.0)
@@ -22,6 +23,10 @@ HEAD_TOP, HEAD_HIGH = 176.0, 140.0
 GAP, WIDEST = 14.0, 470.0
 NARROW = 350.0
 TITLE_ROW, LINE_ROW, BLOCK_GAP = 46.0, 38.0, 16.0
+CLOSEST = 0.8
+"""How far the lines may move together for all to be seen at once, as a share of their usual height."""
+HALF = 270.0
+"""The least width of one of the two columns in which a seat's lines may stand."""
 FOOT, BUTTON_HIGH = 934.0, 76.0
 
 
@@ -46,6 +51,9 @@ class Results(MenuScene):
         self.order = sorted(range(len(outcome.totals)), key=lambda seat: -outcome.totals[seat])
         self.blocks = [blocks(lines, context.words) for lines in outcome.lines]
         self.offset, self.page = 0.0, setup.game
+        self.parts = self._parted()
+        """The blocks of each seat in the columns that they stand in."""
+        self.close = min(1.0, max(CLOSEST, (COLUMNS[3] - 8) / self._tallest(self.parts)))
         super().__init__(context, focus="again")
 
     def enter(self) -> None:
@@ -64,13 +72,28 @@ class Results(MenuScene):
         ]
         if self._watch is not None:
             rows.insert(1, ("watch", t("Watch again"), self._watch, "eye", 330.0, "plain"))
-        content = max(_height(found) for found in self.blocks) + 8
+        content = self._tallest(self.parts) * self.close + 8
         gui.add(ScrollArea("lines", COLUMNS, content, self.offset, self._moved, radius=20))
         x = PANEL[0] + PANEL[2] - 48 - sum(row[4] for row in rows) - 20 * (len(rows) - 1)
         for name, text, act, icon, wide, style in rows:
             picture = self.icon(icon, light=style == "main")
             gui.add(Button(name, (x, FOOT, wide, BUTTON_HIGH), text, act, style=style, icon=picture))
             x += wide + 20
+
+    @staticmethod
+    def _tallest(parts: Sequence[Sequence[Sequence[Block]]]) -> float:
+        return max(1.0, *(_height(column) for columns in parts for column in columns))
+
+    def _parted(self) -> list[list[list[Block]]]:
+        """One column for each seat; two where the lines have no room in one, and the seats are few."""
+        whole = [[list(found)] for found in self.blocks]
+        high, room = self._tallest(whole) * CLOSEST, self._room / 2
+        return [_halves(found) for found in self.blocks] if high > COLUMNS[3] - 8 and room >= HALF else whole
+
+    @property
+    def _room(self) -> float:
+        """The width that there is for each seat."""
+        return (COLUMNS[2] - GAP * (len(self.order) - 1) - 20) / len(self.order)
 
     def back(self) -> None:
         """To the title."""
@@ -90,13 +113,7 @@ class Results(MenuScene):
     @property
     def headline(self) -> str:
         """Who won, in a sentence."""
-        t = self.context.words.t
-        names = [self.setup.seats[seat].name for seat in self.outcome.winners]
-        if len(names) == 1:
-            return t("{name} wins", name=names[0])
-        if len(names) == 2:
-            return t("{one} and {other} share the win", one=names[0], other=names[1])
-        return t("{names} share the win", names=", ".join(names))
+        return headline(self.context.words, self.outcome, [seat.name for seat in self.setup.seats])
 
     def draw(self, canvas: Canvas) -> None:
         dim(canvas, 170)
@@ -111,7 +128,7 @@ class Results(MenuScene):
             max_width=PANEL[2] - 160,
             shrink=32,
         )
-        wide = min(WIDEST, (COLUMNS[2] - GAP * (len(self.order) - 1) - 20) / len(self.order))
+        wide = min(WIDEST * max(len(columns) for columns in self.parts), self._room)
         left = (WIDTH - 20 - len(self.order) * (wide + GAP) + GAP) / 2
         for place, seat in enumerate(self.order):
             x = left + place * (wide + GAP)
@@ -133,9 +150,11 @@ class Results(MenuScene):
         self._draw_head(canvas, seat, x, wide, won)
         _, top, _, high = COLUMNS
         with canvas.clip(x, top, wide, high):
-            y = top - self.offset + 4
-            for block in self.blocks[seat]:
-                y = self._draw_block(canvas, block, x, y, wide)
+            part = (wide - GAP * (len(self.parts[seat]) - 1)) / len(self.parts[seat])
+            for index, column in enumerate(self.parts[seat]):
+                y = top - self.offset + 4
+                for block in column:
+                    y = self._draw_block(canvas, block, x + index * (part + GAP), y, part)
 
     def _draw_head(self, canvas: Canvas, seat: int, x: float, wide: float, won: bool) -> None:
         form = self.setup.seats[seat]
@@ -172,7 +191,8 @@ class Results(MenuScene):
         )
 
     def _draw_block(self, canvas: Canvas, block: Block, x: float, y: float, wide: float) -> float:
-        middle = y + TITLE_ROW / 2
+        title, line = TITLE_ROW * self.close, LINE_ROW * self.close
+        middle = y + title / 2
         self._draw_picture(canvas, block.picture, x + 6, middle, 36)
         canvas.text(
             block.title,
@@ -185,12 +205,12 @@ class Results(MenuScene):
             shrink=theme.TYPE.smallest,
         )
         _points(canvas, block.points, x + wide - 12, middle, theme.TYPE.text + 2, "extrabold")
-        canvas.rect(x + 6, y + TITLE_ROW, wide - 18, 2, theme.PAPER_EDGE)
-        y += TITLE_ROW + 6
+        canvas.rect(x + 6, y + title, wide - 18, 2, theme.PAPER_EDGE)
+        y += title + 6 * self.close
         for row in block.rows:
-            self._draw_row(canvas, row, x, y + LINE_ROW / 2, wide)
-            y += LINE_ROW
-        return y + BLOCK_GAP
+            self._draw_row(canvas, row, x, y + line / 2, wide)
+            y += line
+        return y + BLOCK_GAP * self.close
 
     def _draw_row(self, canvas: Canvas, row: Row, x: float, middle: float, wide: float) -> None:
         self._draw_picture(canvas, row.picture, x + 14, middle, 28)
@@ -220,6 +240,16 @@ class Results(MenuScene):
         canvas.picture(file, x, middle - side / 2, side, side)
 
 
+def headline(words: Words, outcome: Outcome, names: Sequence[str]) -> str:
+    """Who won, in a sentence; `names` are those of the seats."""
+    winners = [names[seat] for seat in outcome.winners]
+    if len(winners) == 1:
+        return words.t("{name} wins", name=winners[0])
+    if len(winners) == 2:
+        return words.t("{one} and {other} share the win", one=winners[0], other=winners[1])
+    return words.t("{names} share the win", names=", ".join(winners))
+
+
 def _points(canvas: Canvas, points: int, x: float, y: float, size: float, weight: str) -> None:
     colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.INK_SOFT
     canvas.text(signed(points), x, y, size=size, weight=weight, colour=colour, anchor="midright")
@@ -227,6 +257,13 @@ def _points(canvas: Canvas, points: int, x: float, y: float, size: float, weight
 
 def _height(found: Sequence[Block]) -> float:
     return sum(TITLE_ROW + 6 + LINE_ROW * len(block.rows) + BLOCK_GAP for block in found)
+
+
+def _halves(found: Sequence[Block]) -> list[list[Block]]:
+    """The blocks in two columns, as equally high as can be without changing their order."""
+    cuts = range(1, len(found)) or (len(found),)
+    cut = min(cuts, key=lambda at: max(_height(found[:at]), _height(found[at:])))
+    return [list(found[:cut]), list(found[cut:])]
 
 
 def _tint(colour: str, seat: int) -> int:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from functools import cache, partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import MappingProxyType
 
 import pygame
@@ -22,6 +24,7 @@ from game.rules.registry import load
 from game.scenes import contact, factory, telling
 from game.scenes.attract import CARD, Attract, Programme
 from game.scenes.context import Context, SeatSetup, TableSetup
+from game.scenes.games import Games
 from game.scenes.kiosk import StillThere
 from game.scenes.message import Message
 from game.scenes.pause import Kept, Pause
@@ -330,6 +333,21 @@ def _waiting(studio: Studio) -> None:
     studio.show(Title(replace(studio.context, saves=saves)))
 
 
+def _games(studio: Studio) -> None:
+    """Games that wait, that were played, and one that is damaged."""
+    noon = datetime(2026, 5, 1, 12, tzinfo=UTC)
+    with TemporaryDirectory() as folder:
+        writer = Writer()
+        saves = Saves(Folder(Path(folder)), writer, lambda: noon)
+        for game, players in (("savannah", 2), ("savernake", 4), ("savannah", 5), ("savernake", 2)):
+            saves.finish(_film(game, players, SEEDS[0]).record)
+        saves.keep(_at("savernake", 3, 0.5))
+        writer.put(saves.folder.finished / "20260101-120000-000000-savannah.json", b"{")
+        writer.close()
+        scene = Games(replace(studio.context, saves=saves), saves)
+    studio.show(scene, seconds=0.2)
+
+
 def _setup(studio: Studio, game: str) -> None:
     scene = Setup(studio.context, WORLDS[game])
     most = scene.gui[f"players-{WORLDS[game].players[-1]}"]
@@ -454,6 +472,7 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
     {
         "title": _title,
         "title-continue": _waiting,
+        "games": _games,
         "title-kiosk": lambda studio: _exhibited(studio, tuple(WORLDS)),
         **{f"title-kiosk-{game}": partial(_exhibited, games=(game,)) for game in WORLDS},
         "settings": _settings,

@@ -12,10 +12,12 @@ from game.render.gui_controls import Button
 from game.rules.record import Record
 from game.scenes.context import Context
 from game.scenes.faces import foresee
+from game.scenes.games import Games
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, half_ground, half_ground_ahead, panel
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.worlds import World
+from game.store.saves import Saves
 
 HALF = WIDTH / 2
 PLAQUE = (150.0, 690.0, 660.0, 236.0)
@@ -37,7 +39,8 @@ class Title(MenuScene):
     def __init__(self, context: Context) -> None:
         self.worlds = context.worlds
         self._lift = dict.fromkeys(self.worlds, 0.0)
-        self.waiting = {game: context.saves.running(game) if context.saves else None for game in self.worlds}
+        self._saves = context.saves
+        self.waiting = self._waiting()
         """The matches that can be gone on with."""
         latest = max(filter(None, self.waiting.values()), key=lambda record: record.saved, default=None)
         likely = f"continue-{latest.game}" if latest is not None else next(iter(self.worlds))
@@ -46,6 +49,9 @@ class Title(MenuScene):
             half_ground_ahead(context, list(self.worlds.values())[-1])
         for record in filter(None, self.waiting.values()):
             self.later.append(partial(foresee, context, record.game, record.players))
+
+    def _waiting(self) -> dict[str, Record | None]:
+        return {game: self._saves.running(game) if self._saves else None for game in self.worlds}
 
     def controls(self, gui: Gui) -> None:
         for index, world in enumerate(self.worlds.values()):
@@ -81,6 +87,8 @@ class Title(MenuScene):
     def _bar(self, gui: Gui) -> None:
         t = self.context.words.t
         rows = [("rulebook", t("Rulebook"), lambda: self.context.show_rulebook(""), "help", "F1", 290.0)]
+        if self._saves is not None and not self.context.locked:
+            rows.append(("games", t("Games"), partial(self._games, self._saves), "pile", "", 210.0))
         if not self.context.locked:
             rows += self._machine()
         gap = 18.0
@@ -113,6 +121,10 @@ class Title(MenuScene):
 
     def back(self) -> None:
         """There is nothing behind the title."""
+
+    def revealed(self) -> None:
+        self.waiting = self._waiting()
+        self.gui.rebuild()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -216,6 +228,9 @@ class Title(MenuScene):
 
     def _enter(self, world: World) -> None:
         self.context.stage.push(Setup(self.context, world))
+
+    def _games(self, saves: Saves) -> None:
+        self.context.stage.push(Games(self.context, saves))
 
     def _settings(self) -> None:
         self.context.stage.push(SettingsScene(self.context))

@@ -32,6 +32,7 @@ class Saves:
         self.folder, self._writer, self._now = folder, writer, now
         self._running: dict[str, Record | None] = {}
         self._last_name = ""
+        self._deleted: set[Path] = set()
 
     # ---- not finished
 
@@ -89,9 +90,15 @@ class Saves:
     def finished(self) -> list[Path]:
         """The finished games, the newest first."""
         try:
-            return sorted(self.folder.finished.glob("*.json"), reverse=True)
+            found = sorted(self.folder.finished.glob("*.json"), reverse=True)
         except OSError:
             return []
+        return [path for path in found if path not in self._deleted]
+
+    def delete(self, path: Path) -> None:
+        """Do without a finished game from now on."""
+        self._deleted.add(path)
+        self._do(path, lambda: path.unlink(missing_ok=True))
 
     def _name(self, now: datetime, game: str) -> str:
         """A name that sorts by time, unlike the one before."""

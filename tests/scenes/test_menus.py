@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.input.intents import Confirm, Move, Next
 from game.rules.core import Outcome, ScoreLine
+from game.scenes import factory
 from game.scenes.context import SeatSetup, TableSetup
+from game.scenes.games import Games
 from game.scenes.hands import give
 from game.scenes.menu import MenuScene
 from game.scenes.message import Message
@@ -19,6 +22,9 @@ from game.scenes.rulebook import Rulebook
 from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.scenes.worlds import WORLDS
+from game.store.folder import Folder
+from game.store.saves import Saves
+from game.store.writer import Writer
 from tests.scenes.machine import Hand
 
 OUTCOME = Outcome(
@@ -39,10 +45,19 @@ def big_setup(hand: Hand) -> Setup:
     return scene
 
 
+def kept_games(hand: Hand) -> Games:
+    saves = Saves(Folder(Path(), "nothing is kept on disk"), Writer())
+    for game in WORLDS:
+        setup = TableSetup(game, (SeatSetup("Ada"), SeatSetup("Bo", "greedy")), 7)
+        saves.keep(factory.match_of(hand.context, setup).record())
+    return Games(hand.context, saves)
+
+
 SCENES: dict[str, Callable[[Hand], MenuScene]] = {
     "title": lambda hand: Title(hand.context),
     "setup": lambda hand: Setup(hand.context, WORLDS["savernake"]),
     "setup of five": big_setup,
+    "games": kept_games,
     "pause": lambda hand: Pause(hand.context, lambda: None),
     "results": lambda hand: Results(hand.context, OUTCOME, PLAYED, 7),
     "rulebook": lambda hand: Rulebook(hand.context, "savannah"),

@@ -1,0 +1,280 @@
+"""The games that are kept: those that wait to be gone on with, and those that came to their end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from game.ai import levels
+from game.input.intents import Edit, Intent, Scroll
+from game.match.match import Seat
+from game.match.playback import Playback
+from game.render import theme
+from game.render.canvas import Canvas
+from game.render.gui import Gui
+from game.render.gui_controls import Button
+from game.rules import record as rec
+from game.rules.core import Outcome, PlainError, one_line
+from game.rules.record import Record
+from game.rules.registry import load
+from game.scenes.context import Context
+from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, panel, portrait
+from game.scenes.message import Message
+from game.scenes.replay import Replay
+from game.scenes.results import headline
+from game.scenes.seats import dressed
+from game.store import records
+from game.store.saves import Saves
+from game.words.catalog import Words
+from game.words.names import name_of, seat_name
+
+PANEL = (80.0, 40.0, 1760.0, 1000.0)
+INNER, RIGHT = PANEL[0] + 56, PANEL[0] + PANEL[2] - 56
+TOP, ROW, ROW_HIGH = 172.0, 122.0, 110.0
+PAGE = 6
+"""So many games are shown at once."""
+HEAD, HEADS_WIDE = 68.0, 372.0
+"""From one head to the next, and the room of five."""
+WATCH_WIDE, DELETE_WIDE, BUTTON_HIGH = 258.0, 176.0, 70.0
+FOOT = PANEL[1] + PANEL[3] - 52 - 74
+PAGES = {"page_up": -1, "page_down": 1, "home": -1000, "end": 1000}
+"""How far the keys leaf."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game that is kept: its record and how it ended, or what is wrong with its file."""
+
+    path: Path | None
+    """The file of a finished game; None for one that waits."""
+    record: Record | None = None
+    outcome: Outcome | None = None
+    fault: str = ""
+
+
+def finished(path: Path) -> Entry:
+    """The finished game of a file."""
+    try:
+        record = records.read(path)
+        levels.check(seat.kind for seat in record.seats)
+        state = rec.check(load(record.game), record).state
+    except PlainError as error:
+        return Entry(path, fault=str(error))
+    return Entry(path, record, state.outcome() if state.seat < 0 else None)
+
+
+class Games(MenuScene):
+    """A list by pages; only the games of the page that is shown are read."""
+
+    def __init__(self, context: Context, saves: Saves) -> None:
+        self.saves, self._games = saves, tuple(context.worlds)
+        self.leaf = 0
+        """The number of the page."""
+        self.waiting: list[Record] = []
+        self.paths: list[Path] = []
+        self._read: dict[Path, Entry] = {}
+        self._find()
+        super().__init__(context, focus="open-0")
+
+    def revealed(self) -> None:
+        self._find()
+        self.gui.rebuild()
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Edit) and intent.key in PAGES:
+            self._turn(PAGES[intent.key])
+            return True
+        if isinstance(intent, Scroll) and intent.dy:
+            self._turn(1 if intent.dy > 0 else -1)
+            return True
+        return super().handle(intent)
+
+    # ---- what there is
+
+    def _find(self) -> None:
+        found = (self.saves.running(game) for game in self._games)
+        self.waiting = sorted(filter(None, found), key=lambda record: record.saved, reverse=True)
+        self.paths = self.saves.finished()
+        self.leaf = min(self.leaf, self.leaves - 1)
+
+    @property
+    def count(self) -> int:
+        """How many games there are."""
+        return len(self.waiting) + len(self.paths)
+
+    @property
+    def leaves(self) -> int:
+        """How many pages there are, one at the least."""
+        return max(1, -(-self.count // PAGE))
+
+    def shown(self) -> list[Entry]:
+        """The games of the page, those that wait first."""
+        first = self.leaf * PAGE
+        waiting = [Entry(None, record) for record in self.waiting[first : first + PAGE]]
+        first = max(0, first - len(self.waiting))
+        return waiting + [self._finished(path) for path in self.paths[first : first + PAGE - len(waiting)]]
+
+    def _finished(self, path: Path) -> Entry:
+        if path not in self._read:
+            self._read[path] = finished(path)
+        return self._read[path]
+
+    # ---- what can be done
+
+    def controls(self, gui: Gui) -> None:
+        t = self.context.words.t
+        for row, entry in enumerate(self.shown()):
+            y = TOP + row * ROW + (ROW_HIGH - BUTTON_HIGH) / 2
+            x = RIGHT - 20 - DELETE_WIDE
+            if entry.record is not None:
+                waits = entry.path is None
+                text = t("Continue") if waits else t("Watch again")
+                box = (x - 14 - WATCH_WIDE, y, WATCH_WIDE, BUTTON_HIGH)
+                act = partial(self._open, entry.record, waits)
+                icon, style = self.icon("play" if waits else "eye", light=waits), "main" if waits else "plain"
+                gui.add(Button(f"open-{row}", box, text, act, style=style, icon=icon, size=26))
+            box = (x, y, DELETE_WIDE, BUTTON_HIGH)
+            act = partial(self._ask, entry)
+            gui.add(Button(f"delete-{row}", box, t("Delete"), act, icon=self.icon("discard"), size=26))
+        box = (INNER, FOOT, 210, 74)
+        gui.add(Button("back", box, t("Back"), self.back, icon=self.icon("back"), cap="Esc"))
+        if self.leaves > 1:
+            self._leaf_buttons(gui)
+
+    def _leaf_buttons(self, gui: Gui) -> None:
+        t = self.context.words.t
+        for name, text, icon, x, step, able in (
+            ("newer", t("Newer"), "step_back", RIGHT - 460, -1, self.leaf > 0),
+            ("older", t("Older"), "step", RIGHT - 220, 1, self.leaf < self.leaves - 1),
+        ):
+            box = (x, FOOT, 220, 74)
+            act = partial(self._turn, step)
+            gui.add(Button(name, box, text, act, icon=self.icon(icon), enabled=able, size=26))
+
+    def _turn(self, by: int) -> None:
+        leaf = min(max(self.leaf + by, 0), self.leaves - 1)
+        if leaf != self.leaf:
+            self.leaf = leaf
+            self.gui.rebuild()
+            self.dirty = True
+
+    def _open(self, record: Record, waits: bool) -> None:
+        if waits:
+            self.context.resume(record)
+            return
+        try:
+            film = Playback(load(record.game), record)
+        except PlainError as error:
+            heading = self.context.words.t("This game cannot be watched")
+            self.context.stage.push(Message.notice(self.context, heading, str(error)))
+            return
+        self.context.stage.push(Replay(self.context, film))
+
+    def _ask(self, entry: Entry) -> None:
+        t = self.context.words.t
+        text = t("It cannot be brought back.")
+        act = partial(self._delete, entry)
+        self.context.stage.push(
+            Message.question(self.context, t("Delete this game?"), text, t("Delete"), act)
+        )
+
+    def _delete(self, entry: Entry) -> None:
+        if entry.path is not None:
+            self.saves.delete(entry.path)
+        elif entry.record is not None:
+            self.saves.forget(entry.record.game)
+        self.revealed()
+
+    # ---- what is seen
+
+    def draw(self, canvas: Canvas) -> None:
+        t = self.context.words.t
+        canvas.rect(0, 0, WIDTH, HEIGHT, theme.BARK)
+        ground(canvas, self.context, next(iter(self.context.worlds.values())))
+        dim(canvas, 60)
+        panel(canvas, *PANEL)
+        canvas.text(t("Games"), INNER, PANEL[1] + 68, size=58, font="title", anchor="midleft")
+        if not self.count:
+            text = t("No game is kept yet.")
+            canvas.text(text, WIDTH / 2, 480, size=theme.TYPE.large, colour=theme.INK_SOFT, anchor="center")
+        for row, entry in enumerate(self.shown()):
+            self._draw_row(canvas, entry, TOP + row * ROW)
+        if self.leaves > 1:
+            text = t("Page {page} of {pages}", page=self.leaf + 1, pages=self.leaves)
+            canvas.text(
+                text, WIDTH / 2 - 120, FOOT + 37, size=theme.TYPE.caption, weight="medium", anchor="center"
+            )
+        self.gui.draw(canvas)
+
+    def _draw_row(self, canvas: Canvas, entry: Entry, y: float) -> None:
+        canvas.rounded(INNER, y, RIGHT - INNER, ROW_HIGH, 20, theme.PAPER_DEEP)
+        middle = y + ROW_HIGH / 2
+        left = INNER + 22
+        if entry.record is None:
+            sign = self.icon("not_allowed")
+            canvas.picture(sign, left + 4, middle - 28, 56, 56)
+            left += HEAD + 12
+        else:
+            for place, seat in enumerate(dressed(entry.record.game, seats_of(entry.record))):
+                x = left + 32 + place * HEAD
+                portrait(canvas, self.animal(seat.head), seat.tint, x, middle - 2, 31)
+            left += HEADS_WIDE
+        end = RIGHT - 20 - DELETE_WIDE - 14 - (WATCH_WIDE + 14 if entry.record is not None else 0)
+        for text, drop, size, weight, colour in zip(
+            lines(self.context.words, entry),
+            (-30, 4, 34),
+            (theme.TYPE.text, theme.TYPE.caption, theme.TYPE.caption),
+            ("bold", "medium", "medium"),
+            (theme.INK, theme.INK, theme.INK_SOFT),
+            strict=False,
+        ):
+            canvas.text(
+                text,
+                left,
+                middle + drop,
+                size=size,
+                weight=weight,
+                colour=colour,
+                anchor="midleft",
+                max_width=end - left,
+                shrink=theme.TYPE.smallest,
+            )
+
+
+def seats_of(record: Record) -> tuple[Seat, ...]:
+    """The seats of a record, those of nobody where it names none."""
+    if not record.seats:
+        return (Seat(""),) * record.players
+    return tuple(Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in record.seats)
+
+
+def lines(words: Words, entry: Entry) -> tuple[str, str, str]:
+    """What is told of a game: how it stands, who plays, which game it is and when it was kept."""
+    record = entry.record
+    if record is None:
+        name = entry.path.name if entry.path is not None else ""
+        return words.t("This file is damaged."), one_line(name), one_line(entry.fault.rpartition(": ")[2], 90)
+    names = [seat.name for seat in record.seats] or [seat_name(words, i) for i in range(record.players)]
+    about = [name_of(words, record.game), *_when(record.saved)]
+    return _result(words, entry, names), ", ".join(names), " · ".join(about)
+
+
+def _result(words: Words, entry: Entry, names: Sequence[str]) -> str:
+    if entry.path is None and entry.record is not None:
+        return words.n("Waits after one move.", "Waits after {count} moves.", len(entry.record.actions))
+    if entry.outcome is None:
+        return words.t("Not played to its end.")
+    points = " : ".join(str(total).replace("-", "−") for total in entry.outcome.totals)
+    return f"{headline(words, entry.outcome, names)} · {points}"
+
+
+def _when(saved: str) -> Iterator[str]:
+    """When a game was kept, by the clock of the machine; nothing where that is not known."""
+    try:
+        at = datetime.fromisoformat(saved)
+    except ValueError:
+        return
+    yield at.astimezone().strftime("%Y-%m-%d %H:%M")

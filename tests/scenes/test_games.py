@@ -1,0 +1,248 @@
+"""The list of kept games: watched, gone on with and deleted, by keys alone, whatever is in the folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App, Options
+from game.rules.record import Record, SeatRecord
+from game.scenes import games
+from game.scenes.games import PAGE, Games, lines
+from game.scenes.message import Message
+from game.scenes.replay import Replay
+from game.scenes.table import TableScene
+from game.scenes.title import Title
+from game.store import records
+from game.store.home import Home
+from game.store.saves import Saves
+from tests.scenes.machine import ART
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = ("Ada", "The sly stoat", "Łucja", "The old elephant", "Bo")
+
+
+def whole(game: str, players: int = 2) -> Record:
+    record = records.read(ROOT / "tests" / "transcripts" / f"{game}-{players}p-001.json")
+    kinds = ("human", *("greedy",) * (players - 1))
+    seats = tuple(SeatRecord(name, kind, "", "") for name, kind in zip(NAMES, kinds, strict=False))
+    return replace(record, seats=seats, seed=7)
+
+
+class Run:
+    """The game over a data folder, with a hand on its keys."""
+
+    def __init__(self, folder: Path) -> None:
+        self.now, self.day = 100.0, datetime(2026, 1, 1, 12, tzinfo=UTC)
+        self.home = Home(folder)
+        self.home.saves._now = self._date
+        self.home.settings.motion = False
+        self.app = App(
+            Options(size=(640, 360), art=ART, home=self.home),
+            clock=lambda: self.now,
+            sleep=lambda seconds: None,
+        )
+        self.app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
+
+    def _date(self) -> datetime:
+        self.day += timedelta(hours=1)
+        return self.day
+
+    @property
+    def saves(self) -> Saves:
+        return self.home.saves
+
+    def keep(self, *finished: Record, waiting: Record | None = None) -> None:
+        for record in finished:
+            self.saves.finish(record)
+        if waiting is not None:
+            self.saves.keep(waiting)
+        assert self.home.writer.flush()
+
+    def title(self) -> Title:
+        title = Title(self.app.context)
+        self.app.stage.reset(title)
+        self.frame()
+        return title
+
+    def games(self) -> Games:
+        """By the keys from the title."""
+        title = self.title()
+        title.gui._set_focus("games")
+        self.key(pygame.K_RETURN)
+        assert isinstance(self.top, Games)
+        return self.top
+
+    @property
+    def top(self) -> object:
+        return self.app.stage.top
+
+    def frame(self) -> None:
+        self.now += 0.5
+        self.app.frame()
+
+    def key(self, *keys: int) -> None:
+        for key in keys:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+            self.frame()
+
+    def told(self, scene: Games) -> list[tuple[str, ...]]:
+        return [lines(self.app.context.words, entry) for entry in scene.shown()]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[Run]:
+    made = Run(tmp_path)
+    yield made
+    made.app.close()
+
+
+def names(scene: Games) -> list[str]:
+    return [control.name for control in scene.gui.controls if control.enabled]
+
+
+def test_without_games_it_says_so(run: Run) -> None:
+    scene = run.games()
+    assert names(scene) == ["back"]
+    run.frame()
+    run.key(pygame.K_ESCAPE)
+    assert isinstance(run.top, Title)
+
+
+def test_where_nothing_is_kept_the_title_has_no_such_button(run: Run) -> None:
+    context = replace(run.app.context, saves=None)
+    assert Title(context).gui["games"] is None
+    locked = replace(run.app.context, locked=True)
+    assert Title(locked).gui["games"] is None
+
+
+def test_each_game_is_told_with_its_seats_its_end_and_its_date(run: Run) -> None:
+    run.keep(whole("savannah", 5), whole("savernake"), waiting=replace(whole("savannah"), actions=()))
+    told = run.told(run.games())
+    assert told[0][0] == "Waits after 0 moves."
+    assert told[1][0].endswith(" : ".join(map(str, games.finished(run.saves.finished()[0]).outcome.totals)))  # type: ignore[union-attr]
+    assert "win" in told[1][0]
+    assert told[1][1] == "Ada, The sly stoat"
+    assert told[2][1] == ", ".join(NAMES)
+    assert [line[2].partition(" · ")[0] for line in told] == [
+        "Circle of Life: on the Savannah", "Savernake Forest", "Circle of Life: on the Savannah",
+    ]  # fmt: skip
+    assert all("2026-01-0" in line[2] for line in told)
+
+
+def test_a_finished_game_is_watched_and_left_by_keys(run: Run) -> None:
+    run.keep(whole("savernake"))
+    scene = run.games()
+    assert scene.gui.focus == "open-0"
+    run.key(pygame.K_RETURN)
+    assert isinstance(run.top, Replay)
+    run.key(pygame.K_ESCAPE)
+    assert run.top is scene
+
+
+def test_a_waiting_game_goes_on(run: Run) -> None:
+    record = whole("savannah")
+    run.keep(waiting=replace(record, actions=record.actions[:6]))
+    run.games()
+    run.key(pygame.K_RETURN)
+    assert isinstance(run.top, TableScene)
+    assert run.top.match.ply == 6
+
+
+@pytest.mark.parametrize("kind", ["finished", "waiting"])
+def test_a_game_is_deleted_only_when_that_is_sure(run: Run, tmp_path: Path, kind: str) -> None:
+    record = whole("savernake")
+    if kind == "finished":
+        run.keep(record, whole("savannah"))
+    else:
+        run.keep(whole("savannah"), waiting=replace(record, actions=record.actions[:3]))
+    scene = run.games()
+    row = 1 if kind == "finished" else 0
+    kept = run.told(scene)[1 - row]
+    scene.gui._set_focus(f"delete-{row}")
+    run.key(pygame.K_RETURN)
+    assert isinstance(run.top, Message)
+    run.key(pygame.K_RETURN)
+    assert scene.count == 2
+    run.key(pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN)
+    assert run.top is scene
+    assert run.told(scene) == [kept]
+    assert run.home.writer.flush()
+    assert len(files(tmp_path)) == 1
+    run.key(pygame.K_ESCAPE)
+    assert isinstance(run.top, Title)
+    assert not any(run.top.waiting.values())
+
+
+def files(folder: Path) -> list[Path]:
+    return [file for file in folder.rglob("*.json") if file.name != "settings.json"]
+
+
+BROKEN: dict[str, Callable[[Path], object]] = {
+    "empty": lambda path: path.write_bytes(b""),
+    "no record": lambda path: path.write_text('{"a": 1}', encoding="utf-8"),
+    "cut": lambda path: path.write_bytes(path.read_bytes()[:300]),
+    "another game": lambda path: path.write_text(path.read_text().replace("savernake", "chess")),
+    "an action that is not": lambda path: path.write_text(path.read_text().replace('"take ', '"eat ', 1)),
+    "a player that is not": lambda path: path.write_text(path.read_text().replace('"greedy"', '"genius"')),
+    "a folder": lambda path: (path.unlink(), path.mkdir()),
+}
+
+
+@pytest.mark.parametrize("way", BROKEN)
+def test_a_damaged_one_says_so_and_leaves_the_others(run: Run, way: str) -> None:
+    run.keep(whole("savernake"), whole("savannah"))
+    BROKEN[way](run.saves.finished()[1])
+    scene = run.games()
+    run.frame()
+    assert names(scene) == ["open-0", "delete-0", "delete-1", "back"]
+    assert run.told(scene)[1][0] == "This file is damaged."
+    run.key(pygame.K_RETURN)
+    assert isinstance(run.top, Replay)
+
+
+def test_a_file_that_went_meanwhile_does_no_harm(run: Run) -> None:
+    run.keep(whole("savernake"), whole("savannah"))
+    scene = run.games()
+    for path in run.saves.finished():
+        path.unlink()
+    scene._read.clear()
+    run.frame()
+    assert len(run.told(scene)) == 2
+    scene.revealed()
+    assert scene.count == 0
+
+
+def test_many_are_leafed_through_by_keys_and_wheel(run: Run) -> None:
+    run.keep(*(whole("savannah", 2 + i % 4) for i in range(2 * PAGE + 1)))
+    scene = run.games()
+    seen = [run.told(scene)]
+    for _ in range(2):
+        run.key(pygame.K_PAGEDOWN)
+        seen.append(run.told(scene))
+    assert [len(page) for page in seen] == [PAGE, PAGE, 1]
+    assert len({line[2] for page in seen for line in page}) == 2 * PAGE + 1
+    run.key(pygame.K_PAGEDOWN)
+    assert scene.leaf == 2
+    assert "older" not in names(scene)
+    run.key(pygame.K_HOME)
+    assert scene.leaf == 0
+    scene.gui._set_focus("older")
+    run.key(pygame.K_RETURN)
+    assert scene.leaf == 1
+
+
+def test_only_the_games_that_are_shown_are_read(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    run.keep(*(whole("savannah") for _ in range(PAGE + 3)))
+    read: list[Path] = []
+    finished = games.finished
+    monkeypatch.setattr(games, "finished", lambda path: read.append(path) or finished(path))
+    run.games()
+    run.frame()
+    assert len(read) == PAGE
