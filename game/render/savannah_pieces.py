@@ -20,6 +20,8 @@ from game.words.names import name_of
 
 STANDARD = (253.0, 178.0, 140.0, 100.0, 26.0)
 """Widths at which whole cards are drawn that are on their way; others are scaled from the next larger one."""
+EXACT = 0.004
+"""By such a share of its size a card is not seen to be scaled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ class Pieces:
         whole = sprite.w if slim else _standard(sprite.w)
         high = sprite.h if slim else whole * PROPORTION
         scale_x, scale_y = w / whole, h / high
-        plain = abs(scale_x - 1) < 0.004 and abs(scale_y - 1) < 0.004 and not sprite.angle
+        plain = abs(scale_x - 1) < EXACT and abs(scale_y - 1) < EXACT and not sprite.angle
         who = owner if isinstance(owner, int) else None
 
         def paint(inner: Canvas, left: float, top: float, alpha: int) -> None:
@@ -189,7 +191,8 @@ def _standard(width: float) -> float:
         return width
     for standard in reversed(STANDARD):
         if width <= standard + 0.5:
-            return width if abs(width - standard) < 1 else standard
+            far = abs(width - standard)
+            return width if EXACT * standard <= far < 1 else standard
     return STANDARD[0]
 
 
