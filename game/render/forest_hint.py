@@ -8,6 +8,7 @@ from game.render import hint_panel, theme
 from game.render.canvas import Box
 from game.render.forest_model import PLACES
 from game.render.forest_own import in_hand, placing
+from game.render.forest_panel import rows
 from game.render.forest_places import plaque
 from game.render.forest_table import Table
 from game.render.forest_tiles import card
@@ -16,7 +17,7 @@ from game.render.hint import HintLook
 Spot = tuple[float, float]
 
 STUDY = 366.0
-"""Height of the sheet on which a search is shown, over the foot of the own panel."""
+"""The least height of the sheet on which a search is shown, over the foot of the own panel."""
 
 
 def draw(table: Table) -> None:
@@ -26,8 +27,16 @@ def draw(table: Table) -> None:
         for x, y in _meant(table, look.hint):
             hint_panel.lamp(table.canvas, x, y)
     if look.study is not None and not look.opened:
-        x, y, w, h = table.places.layout["panel.0"].rect
-        hint_panel.study(table.canvas, (x, y + h - STUDY, w, STUDY), look.study)
+        hint_panel.study(table.canvas, _sheet(table), look.study)
+
+
+def _sheet(table: Table) -> Box:
+    """Where a search is shown: over the foot of the own panel, from where a row of it begins or ends."""
+    x, y, w, h = table.places.panel(table.viewer)
+    found = rows(table, table.viewer, (x, y, w, h))
+    edges = [y, *(box[1] for _, box in found), *(box[1] + box[3] + 18 for _, box in found[-1:])]
+    top = max(edge for edge in edges if edge <= y + h - STUDY or edge == y)
+    return x, top, w, y + h - top
 
 
 def _corner(box: Box) -> Spot:
@@ -39,7 +48,8 @@ def _meant(table: Table, hint: HintLook) -> Iterator[Spot]:
     """Where the lamps are that show what the hint means."""
     place, cell = hint.value("place"), hint.value("cell")
     if place is not None and table.picked("place") != place:
-        yield _corner(table.places.offer(str(place)))
+        x, y, w, h = table.places.offer(str(place))
+        yield x + w - 2, y + h / 2
     if isinstance(cell, tuple):
         yield from _cell(table, hint, cell)
     animal, food = hint.value("animal") or hint.value("keep"), hint.value("food")

@@ -167,10 +167,13 @@ def _words(table: Table, asked: str, line: str, place: tuple[float, float, float
             anchor="midleft", max_width=room, shrink=TYPE.caption,
         )  # fmt: skip
     lead = 38.0 if refused else 0.0
+    two = tall and apart < 36
+    size = float(TYPE.caption if two else TYPE.text)
+    line = " ".join(hud.sentences(canvas, line, size, room - lead, 2 if two else 1)) if line else ""
     colour = theme.LOSS_LIGHT if refused else theme.SAND
     if refused:
         canvas.picture(canvas.art.icon("not_allowed"), x, middle + apart - 15, 30, 30, tint=theme.LOSS_LIGHT)
-    if tall and apart < 36 and canvas.text_size(line, size=TYPE.caption)[0] > room - lead:
+    if two and canvas.text_size(line, size=TYPE.caption)[0] > room - lead:
         canvas.paragraph(
             line, x + lead, middle + 2, room - lead, size=TYPE.caption, colour=colour, leading=1.25, lines=2
         )

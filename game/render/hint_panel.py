@@ -56,6 +56,8 @@ def hint(canvas: Canvas, words: Words, box: Box, shown: HintLook, found: StudyLo
     if found is not None:
         foot = box[1] + box[3]
         room = foot - y - 12
+        if room - 10 < LEAST:
+            return
         canvas.rect(x + MARGIN, y + 4, w - 2 * MARGIN, 2, theme.PAPER_DEEP)
         bars(canvas, found.bars, (x + MARGIN, y + 14, w - 2 * MARGIN, room - 10))
 
@@ -80,7 +82,7 @@ def bars(canvas: Canvas, found: Sequence[Bar], room: Box) -> None:
     """The actions of a search, one below the other, as many as there is room for."""
     x, y, w, h = room
     pitch = min(54.0, max(LEAST, h / max(1, len(found))))
-    for index, bar in enumerate(found[: max(1, int((h + 8) / pitch))]):
+    for index, bar in enumerate(found[: int(h / pitch + 0.01)]):
         _bar(canvas, bar, (x, y + index * pitch, w, pitch))
 
 

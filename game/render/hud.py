@@ -202,35 +202,43 @@ def pill(
     tint: int | None = None,
     dark: bool = True,
     size: float = 0,
+    rows: int = 1,
 ) -> None:
-    """A line of words in the middle of a slot, on a pill that is no wider than needed."""
+    """Words in the middle of a slot, on a pill that is no wider than needed and grows downwards with each of
+    at most so many lines; what has no room even then is left out by whole sentences."""
     if not text:
         return
     size = size or min(slot.h * 0.62, float(theme.TYPE.large))
     lead = slot.h * 0.8 if icon or tint is not None else 0.0
     room = slot.w - 56 - lead
-    wide = min(room, canvas.text_size(text, size=size)[0])
-    whole = wide + lead + 48
-    x, middle = slot.x + (slot.w - whole) / 2, slot.y + slot.h / 2
+    lines = sentences(canvas, text, size, room, rows)
+    wide = min(room, max(canvas.text_size(line, size=size)[0] for line in lines))
+    whole, high = wide + lead + 48, slot.h + (len(lines) - 1) * size * 1.25
+    x, middle = slot.x + (slot.w - whole) / 2, slot.y + high / 2
     ground, ink = (theme.DARK, theme.WHITE) if dark else (theme.PAPER, theme.INK)
-    canvas.shadow(x, slot.y, whole, slot.h, slot.h / 2, spread=10, drop=3, opacity=70)
-    canvas.rounded(x, slot.y, whole, slot.h, slot.h / 2, ground, opacity=232 if dark else 245)
+    canvas.shadow(x, slot.y, whole, high, slot.h / 2, spread=10, drop=3, opacity=70)
+    canvas.rounded(x, slot.y, whole, high, slot.h / 2, ground, opacity=232 if dark else 245)
     if tint is not None:
         tokens.seat_token(canvas, tint, x + 16 + lead / 2, middle, slot.h * 0.66)
     elif icon:
         side = slot.h * 0.72
         file = canvas.art.icon(icon, light=dark)
-        canvas.picture(file, x + 18, middle - side / 2, side, side)
-    canvas.text(
-        text,
-        x + 24 + lead,
-        middle,
-        size=size,
-        colour=ink,
-        anchor="midleft",
-        max_width=room,
-        shrink=theme.TYPE.smallest,
-    )
+        canvas.picture(file, x + 16 + (lead - side) / 2, middle - side / 2, side, side)
+    for index, line in enumerate(lines):
+        canvas.text(
+            line, x + 24 + lead, middle + (index - (len(lines) - 1) / 2) * size * 1.25, size=size,
+            colour=ink, anchor="midleft", max_width=room, shrink=theme.TYPE.smallest,
+        )  # fmt: skip
+
+
+def sentences(canvas: Canvas, text: str, size: float, room: float, rows: int = 1) -> list[str]:
+    """The text in lines, at most so many, without its last sentences where they have no room."""
+    face = letters.Face.of("text", "semibold", size * canvas.scale)
+    while ". " in text and len(letters.wrap(text, face, room * canvas.scale)) > rows:
+        text = text.rpartition(". ")[0] + "."
+    even = letters.balanced(text, face, room * canvas.scale)
+    lines = letters.wrap(text, face, even)
+    return lines if len(lines) <= rows else [text]
 
 
 def dots(canvas: Canvas, x: float, y: float, radius: float, time: float) -> None:

@@ -18,6 +18,9 @@ from game.rules.savannah.game import SavannahGame
 
 TABS, HEAD = 300.0, 64.0
 CARD = (172.0, 258.0)
+"""The largest card of a fan."""
+LEAST, FAN_GAP = 90.0, 10.0
+Rect = tuple[float, float, float, float]
 RAISED = 14.0
 
 
@@ -106,13 +109,30 @@ def _beside_tabs(slot: Slot) -> tuple[float, float, float, float]:
     return slot.x + TABS + 44, slot.y + HEAD + 26, slot.w - TABS - 72, slot.h - HEAD - 40
 
 
-def places(count: int, room: tuple[float, float, float, float]) -> list[tuple[float, float, float, float]]:
-    """The cards of a fan from left to right, overlapping where there are many."""
+def places(count: int, room: Rect) -> list[Rect]:
+    """The cards of a fan, in one line or two, as large as they can be beside each other; so many that they
+    would be smaller than `LEAST` overlap."""
     x, y, w, h = room
-    wide, high = CARD
-    step = min(wide + 14, (w - wide) / max(1, count - 1))
-    left = x + (w - (wide + step * (count - 1))) / 2
-    return [(left + i * step, y + (h - high) / 2, wide, high) for i in range(count)]
+    lines = max((1, 2), key=lambda lines: _card_width(count, lines, room))
+    in_line = max(1, -(-count // lines))
+    wide = max(LEAST if lines == 2 else 0.0, _card_width(count, lines, room))
+    high, step = wide * 1.5, min(wide + FAN_GAP, (w - wide) / max(1, in_line - 1))
+    top = y + (h - lines * high - (lines - 1) * FAN_GAP) / 2
+    found = []
+    for index in range(count):
+        line, place = divmod(index, in_line)
+        here = min(in_line, count - line * in_line)
+        left = x + (w - (wide + step * (here - 1))) / 2
+        found.append((left + place * step, top + line * (high + FAN_GAP), wide, high))
+    return found
+
+
+def _card_width(count: int, lines: int, room: Rect) -> float:
+    """How wide cards may be that lie beside each other in so many lines."""
+    _, _, w, h = room
+    in_line = max(1, -(-count // lines))
+    across, down = (w - FAN_GAP * (in_line - 1)) / in_line, (h - FAN_GAP * (lines - 1)) / lines / 1.5
+    return min(CARD[0], across, down)
 
 
 def _fan_spots(fan: Fan, room: tuple[float, float, float, float], kind: str | None) -> list[Spot]:

@@ -153,7 +153,7 @@ def words(canvas: Canvas, look: Look, scenery: Scenery) -> None:
     if look.caption and look.last and not (scenery.still and look.preview is not None):
         tint = look.seats[look.last[0].seat].tint
         text = look.caption if scenery.still else sentence(look.words, look.last[0], look.names) or ""
-        hud.pill(canvas, layout["caption"], text, tint=tint, size=25, dark=False)
+        hud.pill(canvas, layout["caption"], text, tint=tint, size=25, dark=False, rows=2)
     if not scenery.still and look.thinking is None:
         return
     if look.at is not None and (look.refusal or look.at.note) and _over_prompt(look.at):

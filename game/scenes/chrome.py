@@ -17,7 +17,7 @@ from game.words.log import sentences
 NOTCH = 60.0
 """How far one notch of the wheel scrolls the log."""
 GAP = 10.0
-TALL, LONG = 100.0, 700.0
+TALL, LONG = 100.0, 960.0
 """A prompt as high as this tells itself what a button is for; else a note does, as long as this on a line."""
 SAID = 4.5
 """Seconds for which a short word is to be read."""
@@ -35,6 +35,8 @@ NOTES = {
     "study": "Watch what the computer weighs, where that gives no hand away",
 }
 """What a button is for, where its words do not say it."""
+VEILED = {"study": "Shows what a hint weighed: other thoughts would give hands away"}
+"""The same where hands are hidden from a person who plays."""
 LEAVES = {"page_up": -6.0, "page_down": 6.0, "home": -1000.0, "end": 1000.0}
 
 
@@ -64,8 +66,10 @@ class Buttons:
 class Chrome:
     """What stands around the game on both tables."""
 
-    def __init__(self, context: Context, layout: Layout) -> None:
+    def __init__(self, context: Context, layout: Layout, *, veiled: bool = False) -> None:
+        """`veiled`: a person plays a game in which thoughts would give hidden hands away."""
         self._words, self._layout = context.words, layout
+        self._notes = {**NOTES, **(VEILED if veiled else {})}
         self.open = False
         """Whether the log is drawn out."""
         self._back, self._most = 0.0, 0.0
@@ -112,6 +116,10 @@ class Chrome:
 
     # ---- the buttons
 
+    def note(self, name: str) -> str:
+        """What a button is for; empty where its words say it."""
+        return self._words.t(self._notes[name]) if name in self._notes else ""
+
     def spots(self) -> tuple[Spot, ...]:
         """The buttons."""
         slot = self._layout["buttons"]
@@ -127,7 +135,7 @@ class Chrome:
                 w,
                 h,
                 command=name,
-                note=self._words.t(NOTES[name]) if name in NOTES else "",
+                note=self.note(name),
             )
             for i, (name, *_) in enumerate(BUTTONS)
         )
@@ -157,8 +165,9 @@ class Chrome:
         self.draw_log(canvas, look, log, audience)
         note = next((spot.note for spot in spots if spot.key == on), "")
         slot = self._layout["buttons"]
-        if self._layout["prompt"].h >= TALL:
-            note = ""
+        if (asks := self._layout["prompt"]).h >= TALL:
+            hud.note(canvas, self._said, asks.x + asks.w / 2, asks.y + asks.h + 8, hangs=True, wide=asks.w)
+            return
         hud.note(canvas, self._said or note, slot.x + slot.w / 2, slot.y + slot.h + 6, hangs=True, wide=LONG)
 
     def draw_log(self, canvas: Canvas, look: Look, log: Sequence[Entry], audience: int | None) -> None:

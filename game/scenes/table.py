@@ -78,7 +78,7 @@ class TableScene(Scene):
         self.viewer = seats.viewer(match.seats, match.to_move, None)
         self.view: View = match.view(self.viewer)
         self.choice = Choice(self.view, face)
-        self.chrome = Chrome(context, face.layout)
+        self.chrome = Chrome(context, face.layout, veiled=self.hidden and not self.bystander)
         self.computer, self.hints, self.study = Computer(), Hints(advise), Study()
         self.pointing = Pointing(context.clock)
         self.foresight = Foresight(context)
@@ -280,6 +280,7 @@ class TableScene(Scene):
 
     def step_back(self) -> None:
         """Undo the last decision, or say why that cannot be."""
+        log = list(self.match.log)
         try:
             found = self.match.undo()
         except UndoRefusedError as error:
@@ -293,7 +294,9 @@ class TableScene(Scene):
         self._ready_for = NEVER
         self._settle_down()
         if found.takeback:
-            self.say(self.context.words.t("Taken back. The record of the game says so."))
+            deed = sentences(self.context.words, log[found.ply].events, self.names)[:1]
+            text = self.context.words.t("Taken back: {deed} The record notes it.", deed=" ".join(deed))
+            self.say(text)
 
     def can_step_back(self) -> bool:
         """Whether there is a decision that can be undone."""

@@ -245,6 +245,8 @@ class TableInput:
                 scene.hint()
             case "study":
                 scene.study.toggle()
+                if scene.study.on:
+                    scene.say(scene.chrome.note("study"))
             case "undo":
                 scene.refusal = ""
                 if not self._step_out():

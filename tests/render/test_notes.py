@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.layout.transform import Transform
 from game.render import hud
 from game.render import text as letters
+from game.render.art import Art
+from game.render.canvas import Canvas
 
 FACE = letters.Face.of("text", "semibold", 25)
 LONG = (
@@ -43,3 +47,16 @@ def test_it_goes_where_it_hides_nothing() -> None:
     assert left >= 130
     assert top >= 156
     assert top + h <= 268
+
+
+def test_news_that_are_too_long_lose_whole_sentences() -> None:
+    canvas = Canvas(pygame.Surface((1920, 1080)), Transform((1920, 1080)), Art())
+    news = "Ada plays Lion. Scared away: Leopard, Hyena. Swept away: Gazelle, Impala, Topi. Ada kills: Zebra."
+    for room in (250.0, 400.0, 700.0, 2000.0):
+        for rows in (1, 2):
+            lines = hud.sentences(canvas, news, 25, room, rows)
+            told = " ".join(lines)
+            assert len(lines) <= rows
+            assert news.startswith(told)
+            assert told.endswith(".")
+    assert " ".join(hud.sentences(canvas, news, 25, 2000, 1)) == news

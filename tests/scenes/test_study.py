@@ -198,3 +198,13 @@ def test_looking_at_a_search_takes_no_time_from_the_frame(hand: Hand) -> None:
     for _ in range(20):
         table_look.study(scene, shown=True)
     assert (time.perf_counter() - began) / 20 < 0.004
+
+
+def test_where_hands_are_hidden_the_button_says_what_it_can_show(hand: Hand) -> None:
+    scene = table(hand, "savannah", "human", "random")
+    spot = next(spot for spot in scene.chrome.spots() if spot.command == "study")
+    assert "hint" in spot.note
+    scene.handle(Command("study"))
+    assert scene.chrome.hush_in(hand.now) is not None, "it is said when it is pressed"
+    assert "hint" not in table(hand, "savernake", "human", "random").chrome.note("study")
+    assert "hint" not in table(hand, "savannah", "random", "random").chrome.note("study")

@@ -125,6 +125,9 @@ def test_a_decision_is_taken_back_against_a_computer_and_noted(hand: Hand) -> No
     table.undo()
     assert table.match.digest() == before
     assert table.match.record().notes == (Note(0, "takeback"),)
+    said = table.scene.chrome._said
+    assert said.startswith(f"Taken back: {table.scene.names[0]} ")
+    assert "record" in said
     assert table.kept[-1] == 0
     table.settle()
     assert table.scene.face.differs(table.match.view(0)) is None
