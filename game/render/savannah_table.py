@@ -233,7 +233,7 @@ def _hand_card(
         canvas.rounded(x - 8, y - 8, w + 16, h + 16, 24, theme.FOCUS)
     scenery.pieces.sprite(canvas, sprite, shut=name in shut and not discarding)
     if look.focus is not None and look.focus.key == f"hand.{index}":
-        hud.ring(canvas, x, y, w, h, 16, grow=9)
+        hud.ring(canvas, x, y, w, h, 16, grow=17 if scenery.attention.chosen == index else 9)
     if name in shut and scenery.still:
         _bar(canvas, x + w - 34, y + 34, "discard" if discarding else "lock")
 

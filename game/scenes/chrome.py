@@ -17,7 +17,7 @@ from game.words.log import sentences
 NOTCH = 60.0
 """How far one notch of the wheel scrolls the log."""
 GAP = 10.0
-TALL, LONG = 100.0, 960.0
+TALL, LONG = 60.0, 960.0
 """A prompt as high as this tells itself what a button is for; else a note does, as long as this on a line."""
 SAID = 4.5
 """Seconds for which a short word is to be read."""
