@@ -42,6 +42,8 @@ class Art:
     def __init__(self, root: Path = ROOT, shares: dict[str, int] | None = None) -> None:
         given = {**SHARES, **(shares or {})}
         self.root = root
+        self._files: dict[tuple[str, str], Path] = {}
+        """The files by folder and name, looked for once."""
         self.pictures = SurfaceCache(given["pictures"])
         self.shapes = SurfaceCache(given["shapes"])
         self.layers = SurfaceCache(given["layers"])
@@ -82,11 +84,8 @@ class Art:
 
     def icon(self, name: str, *, light: bool = False) -> Path:
         """A sign, in its light form for dark grounds where there is one."""
-        if light:
-            bright = self.root / "icons" / f"{name}_light.svg"
-            if bright.is_file():
-                return bright
-        return self._or_paw("icons", name)
+        bright = f"{name}_light"
+        return self._or_paw("icons", bright if light and self.has("icons", bright) else name)
 
     def back(self, id: str) -> Path:
         """The back of a deck: savannah, forest_animal, forest_path."""
@@ -94,7 +93,7 @@ class Art:
 
     def has(self, folder: str, id: str) -> bool:
         """Whether the drawing is there."""
-        return (self.root / folder / f"{id}.svg").is_file()
+        return self._or_paw(folder, id).stem == id
 
     def picture(
         self, file: Path, size: tuple[int, int], *, flip: bool = False, tint: Colour | None = None
@@ -114,8 +113,12 @@ class Art:
         return draw(file, size, flip, tint)
 
     def _or_paw(self, folder: str, id: str) -> Path:
-        file = self.root / folder / f"{id}.svg"
-        return file if file.is_file() else self.root / "icons" / "paw.svg"
+        found = self._files.get((folder, id))
+        if found is None:
+            file = self.root / folder / f"{id}.svg"
+            found = file if file.is_file() else self.root / "icons" / "paw.svg"
+            self._files[folder, id] = found
+        return found
 
 
 def draw(file: Path, size: tuple[int, int], flip: bool = False, tint: Colour | None = None) -> pygame.Surface:

@@ -101,6 +101,7 @@ def _neutral_width(face: Face) -> int:
     return max(3, round(face.pixels * 0.55))
 
 
+@lru_cache(maxsize=8192)
 def width(string: str, face: Face) -> int:
     """The width of one line of text in pixels."""
     return sum(
@@ -109,6 +110,7 @@ def width(string: str, face: Face) -> int:
     )
 
 
+@lru_cache(maxsize=1024)
 def shorten(string: str, face: Face, room: float) -> str:
     """The text, cut at its end and closed with an ellipsis where it is wider than the room."""
     if width(string, face) <= room:
@@ -123,6 +125,7 @@ def shorten(string: str, face: Face, room: float) -> str:
     return string[:low].rstrip() + ELLIPSIS
 
 
+@lru_cache(maxsize=1024)
 def shrink(string: str, face: Face, room: float, smallest: float) -> Face:
     """The face, made smaller until the text fits the room, though never below `smallest` pixels."""
     least = max(1, round(smallest))
@@ -134,6 +137,11 @@ def shrink(string: str, face: Face, room: float, smallest: float) -> Face:
 
 def wrap(string: str, face: Face, room: float) -> list[str]:
     """The text in lines no wider than the room; a word that is wider alone is cut into pieces."""
+    return list(_wrapped(string, face, room))
+
+
+@lru_cache(maxsize=1024)
+def _wrapped(string: str, face: Face, room: float) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in string.split("\n"):
         line = ""
@@ -147,9 +155,10 @@ def wrap(string: str, face: Face, room: float) -> list[str]:
             *full, line = _pieces(word, face, room)
             lines.extend(full)
         lines.append(line)
-    return lines
+    return tuple(lines)
 
 
+@lru_cache(maxsize=512)
 def balanced(string: str, face: Face, room: float) -> float:
     """The least width in which the text takes no more lines than in the room: its lines end together."""
     rows = len(wrap(string, face, room))
