@@ -9,22 +9,20 @@ itself asks for it, and must take every value from the scene, so that nothing is
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
-import pygame_gui
-from pygame_gui.core.resource_loaders import BlockingThreadedResourceLoader
-from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 
 from game.layout.transform import Transform
 from game.render.canvas import Canvas
 from game.render.gui_controls import Control, Entry, inside
-from game.render.gui_entry import EntryLine
 from game.render.gui_ring import draw_ring, nearest
 from game.render.gui_scroll import ScrollArea
 from game.render.gui_slider import Slider
-from game.render.gui_theme import at_scale
+
+if TYPE_CHECKING:
+    from game.render.gui_entry import EntryLine
+    from game.render.gui_manager import Manager
 
 BLINK = 0.4
 """Seconds for which the caret is shown and not shown."""
@@ -41,34 +39,6 @@ class Adds(Protocol):
         ...
 
 
-@lru_cache(maxsize=2)
-def _theme(scale: float) -> UIAppearanceTheme:
-    """The theme at a scale, with the shapes that were drawn with it."""
-    loader = BlockingThreadedResourceLoader()
-    made = UIAppearanceTheme(loader, "en")
-    made.load_theme(at_scale(scale))
-    loader.start()
-    loader.update()
-    return made
-
-
-class _Manager(pygame_gui.UIManager):
-    """A manager that is told where the pointer is instead of asking the mouse."""
-
-    pointer = (-1, -1)
-
-    def __init__(self, transform: Transform) -> None:
-        self._scale = transform.scale
-        width, height = transform.window
-        super().__init__((max(1, width), max(1, height)), enable_live_theme_updates=False)
-
-    def create_new_theme(self, theme_path: object = None) -> UIAppearanceTheme:
-        return _theme(self._scale)
-
-    def _update_mouse_position(self) -> None:
-        self.mouse_position = self.pointer
-
-
 class Gui:
     """The controls of one scene."""
 
@@ -83,7 +53,8 @@ class Gui:
         """Controls made by `build`; the one named `focus` has the focus first, else the first."""
         self._window, self._clock, self._build = window, clock, build
         self.transform = window()
-        self.manager = _Manager(self.transform)
+        self._manager: Manager | None = None
+        self._built = self._drawn = False
         self.controls: list[Control] = []
         self.focus = focus
         self.ring = False
@@ -95,9 +66,32 @@ class Gui:
         """How often a control was used."""
         self._due: list[Callable[[], object]] = []
         self._then = clock()
-        self._pointer = (AWAY, AWAY)
+        self.pointer = (AWAY, AWAY)
+        """Where the pointer is."""
         self._held = ""
         self.rebuild()
+
+    # ---- what pygame_gui knows
+
+    @property
+    def manager(self) -> Manager:
+        """pygame_gui's manager at the window's scale."""
+        if self._manager is None:
+            from game.render.gui_manager import Manager
+
+            self._manager = Manager(self.transform)
+        return self._manager
+
+    def _ready(self) -> None:
+        """Make what pygame_gui needs to know of the controls, now that it counts."""
+        if self._built:
+            return
+        self._built, dirty = True, self.dirty
+        for control in self.controls:
+            control.build(self)
+        self._set_focus(self.focus)
+        self._tell_pointer()
+        self.dirty = dirty
 
     # ---- for the function that builds
 
@@ -129,7 +123,9 @@ class Gui:
 
     @property
     def wake_in(self) -> float | None:
-        """Seconds until the caret blinks; None while there is none."""
+        """Seconds until there is something to do: the caret blinks, the controls are made to be worked."""
+        if self._drawn and not self._built:
+            return 0.0
         return BLINK if self.typing else None
 
     def rebuild(self) -> None:
@@ -137,14 +133,14 @@ class Gui:
         caret = self._caret()
         if self.transform != self._window():
             self.transform = self._window()
-            self.manager = _Manager(self.transform)
-        else:
-            self.manager.set_focus_set(None)
-            self.manager.clear_and_reset()
-        self.controls = []
+            self._manager = None
+        elif self._manager is not None:
+            self._manager.set_focus_set(None)
+            self._manager.clear_and_reset()
+        self._built, self.controls = False, []
         self._build(self)
-        for control in self.controls:
-            control.build(self)
+        if self._manager is not None or any(isinstance(control, Entry) for control in self.controls):
+            self._ready()
         usable = [control.name for control in self.controls if control.enabled]
         if self.focus not in usable:
             self.focus = usable[0] if usable else ""
@@ -158,7 +154,10 @@ class Gui:
     def update(self) -> None:
         """Let the time pass since the last call: the caret blinks, pressed shapes come back."""
         now = self._clock()
-        self.manager.update(min(1.0, now - self._then))
+        if self._drawn:
+            self._ready()
+        if self._manager is not None:
+            self._manager.update(min(1.0, now - self._then))
         self._then = now
         self.dirty = self.dirty or self.typing
 
@@ -166,21 +165,22 @@ class Gui:
         """Draw every control, and the ring round the one that has the focus."""
         self._fit()
         for control in self.controls:
-            control.under(canvas)
-        self.manager.draw_ui(canvas.surface)
+            control.under(canvas, self)
+        if self._manager is not None:
+            self._manager.draw_ui(canvas.surface)
         for control in self.controls:
             control.over(canvas, self)
         focused = self.focused
         if focused is not None and (self.ring or isinstance(focused, Entry)):
             draw_ring(canvas, focused)
-        self.dirty = False
+        self.dirty, self._drawn = False, True
 
     # ---- what a person does, one method for each; True where a control took it
 
     def point(self, x: float, y: float) -> bool:
         """The pointer is here."""
         self._fit()
-        self._pointer = (x, y)
+        self.pointer = (x, y)
         held = [one for one in self._movable() if one.grab is not None]
         if held:
             self.dirty = held[0].drag(x, y) or self.dirty
@@ -193,7 +193,7 @@ class Gui:
     def press(self, x: float, y: float) -> bool:
         """The pointer was pressed down: what lies there gets the focus."""
         self._fit()
-        self._pointer = (x, y)
+        self.pointer = (x, y)
         self._hover()
         control = self._at(x, y)
         self.ring, self.dirty = False, True
@@ -311,14 +311,19 @@ class Gui:
         return (-1, -1) if x <= AWAY / 2 else self.transform.to_window(x, y)
 
     def _mouse(self, kind: int, x: float, y: float) -> None:
+        self._ready()
         pixel = self._pixel(x, y)
         self.manager.process_events(pygame.event.Event(kind, button=pygame.BUTTON_LEFT, pos=pixel))
 
     def _hover(self) -> None:
-        control = self._at(*self._pointer)
+        control = self._at(*self.pointer)
         self.hovered = control.name if control is not None and control.enabled else ""
-        self.manager.pointer = self._pixel(*self._pointer)
-        self.manager.update(0)
+        self._tell_pointer()
+
+    def _tell_pointer(self) -> None:
+        if self._built and self._manager is not None:
+            self._manager.pointer = self._pixel(*self.pointer)
+            self._manager.update(0)
 
     def _selecting(self) -> bool:
         focused = self.focused
@@ -340,7 +345,8 @@ class Gui:
         focused = self.focused
         element = focused.element if isinstance(focused, Entry) else None
         if element is None:
-            self.manager.set_focus_set(None)
+            if self._manager is not None:
+                self._manager.set_focus_set(None)
         elif not element.is_focused:
             self.manager.set_focus_set(element)
             element.edit_position = len(element.text)

@@ -1,6 +1,7 @@
 """The controls of menus and forms: what each holds, how it looks, what it does when it is chosen.
 
-The shapes and their states are pygame_gui's; letters and signs go through the canvas like all others.
+What is pressed and held is known to pygame_gui; it is read when somebody wants to use a control, not when it
+is shown. All that is seen but a line of text goes through the canvas.
 """
 
 # mypy: disable-error-code="no-untyped-call"
@@ -13,16 +14,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame_gui import UI_BUTTON_PRESSED, UI_BUTTON_START_PRESS
-from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton
 
-from game.render import theme
-from game.render.gui_entry import EntryLine, writable
+from game.render import gui_shape, theme
+from game.render.gui_letters import writable
 
 if TYPE_CHECKING:
+    from pygame_gui.elements import UIButton
+
     from game.render.canvas import Canvas
     from game.render.gui import Gui
+    from game.render.gui_entry import EntryLine
 
 Box = tuple[float, float, float, float]
 Act = Callable[[], None]
@@ -31,7 +32,7 @@ LABELS = {"main": theme.WHITE, "dark": theme.WHITE, "area": theme.WHITE, "free":
 """Colours of letters on the styles that are not paper."""
 
 BARE = frozenset(("area", "free"))
-"""The styles that are too large for pygame_gui's shapes: one is invisible, one is drawn on the canvas."""
+"""The styles without a body of the theme's: one is invisible, one is drawn like paper."""
 
 LIFTED = frozenset(("plain", "main"))
 """The styles that stand out from their ground and throw a shadow."""
@@ -58,7 +59,7 @@ class Control:
 
     @property
     def bare(self) -> Box | None:
-        """The part that has no shape of pygame_gui's and is clicked all the same."""
+        """The part that pygame_gui knows nothing of and is clicked all the same."""
         return None
 
     def confirm(self) -> bool:
@@ -69,8 +70,8 @@ class Control:
         """Left or right while it has the focus; whether that meant anything but moving the focus."""
         return False
 
-    def under(self, canvas: Canvas) -> None:
-        """Draw what lies under pygame_gui's shapes."""
+    def under(self, canvas: Canvas, gui: Gui) -> None:
+        """Draw what lies under lines of text."""
 
     def over(self, canvas: Canvas, gui: Gui) -> None:
         """Draw what lies over them."""
@@ -102,9 +103,9 @@ class Button(Control):
     def build(self, gui: Gui) -> None:
         if self.style in BARE:
             return
-        self.element = _button(gui, self.name, self.box, self.style, lambda: gui.later(self.name))
-        if self.selected:
-            self.element.select()
+        from game.render.gui_button import make
+
+        self.element = make(gui, self.name, self.box, self.style, lambda: gui.later(self.name))
         if not self.enabled:
             self.element.disable()
 
@@ -112,9 +113,17 @@ class Button(Control):
         self.act()
         return True
 
-    def under(self, canvas: Canvas) -> None:
+    def under(self, canvas: Canvas, gui: Gui) -> None:
         if self.style in LIFTED:
             canvas.shadow(*self.box, self.radius, spread=5, drop=4, opacity=45)
+        if self.style not in BARE:
+            state = gui_shape.state_of(
+                enabled=self.enabled,
+                held=held(self.element),
+                selected=self.selected,
+                hovered=gui.hovered == self.name,
+            )
+            gui_shape.draw(canvas, self.box, self.style, state)
 
     def over(self, canvas: Canvas, gui: Gui) -> None:
         if self.style == "area":
@@ -124,7 +133,7 @@ class Button(Control):
             edge = theme.LEAF if hovered else theme.PAPER_DEEP
             ground = theme.PAPER_DEEP if hovered else theme.mix(theme.PAPER, theme.PAPER_DEEP, 0.4)
             canvas.rounded(*self.box, self.radius, ground, border=2, border_colour=edge)
-        drop = 2 if self.element is not None and self.element.held else 0
+        drop = 2 if held(self.element) else 0
         x, y, w, h = self.box
         side = min(h * 0.5, self.size * 1.3)
         icon = side + (12 if self.text else 0) if self.icon is not None else 0
@@ -175,11 +184,19 @@ class Choice(Control):
         x, y, w, h = self.box
         return x + h, y, w - 2 * h, h
 
-    def build(self, gui: Gui) -> None:
+    @property
+    def steps(self) -> tuple[Box, Box]:
+        """The arrows to the value before and to the next."""
         x, y, w, h = self.box
+        return (x, y, h, h), (x + w - h, y, h, h)
+
+    def build(self, gui: Gui) -> None:
+        from game.render.gui_button import make
+
+        less, more = self.steps
         self.elements = [
-            _button(gui, f"{self.name}-less", (x, y, h, h), "step", lambda: gui.later(self.name, -1)),
-            _button(gui, f"{self.name}-more", (x + w - h, y, h, h), "step", lambda: gui.later(self.name, 1)),
+            make(gui, f"{self.name}-less", less, "step", lambda: gui.later(self.name, -1)),
+            make(gui, f"{self.name}-more", more, "step", lambda: gui.later(self.name, 1)),
         ]
 
     def confirm(self) -> bool:
@@ -191,8 +208,15 @@ class Choice(Control):
             self.changed(self.index)
         return True
 
-    def under(self, canvas: Canvas) -> None:
+    def under(self, canvas: Canvas, gui: Gui) -> None:
         canvas.rounded(*self.box, self.radius, theme.PAPER_DEEP)
+        for index, box in enumerate(self.steps):
+            on = inside(box, *gui.pointer)
+            state = gui_shape.state_of(enabled=True, held=self._held(index), selected=False, hovered=on)
+            gui_shape.draw(canvas, box, "step", state)
+
+    def _held(self, index: int) -> bool:
+        return bool(self.elements) and held(self.elements[index])
 
     def over(self, canvas: Canvas, gui: Gui) -> None:
         x, y, w, h = self.box
@@ -216,7 +240,7 @@ class Choice(Control):
             shrink=theme.TYPE.smallest,
         )
         for index, middle, way in ((0, x + h / 2, -1), (1, x + w - h / 2, 1)):
-            drop = 2 if self.elements[index].held else 0
+            drop = 2 if self._held(index) else 0
             _chevron(canvas, middle, y + h / 2 + drop, h * 0.13, way)
 
 
@@ -233,6 +257,10 @@ class Entry(Control):
     element: EntryLine = field(init=False, repr=False)
 
     def build(self, gui: Gui) -> None:
+        from pygame_gui.core import ObjectID
+
+        from game.render.gui_entry import EntryLine
+
         rect = pygame.Rect(gui.transform.rect_to_window(*self.box))
         self.element = EntryLine(
             rect, gui.manager, object_id=ObjectID(f"#{self.name}", "@entry"), initial_text=self.text
@@ -270,12 +298,9 @@ class Entry(Control):
             )
 
 
-def _button(gui: Gui, name: str, box: Box, style: str, act: Act) -> UIButton:
-    rect = pygame.Rect(gui.transform.rect_to_window(*box))
-    element = UIButton(rect, "", gui.manager, object_id=ObjectID(f"#{name}", f"@{style}"))
-    element.bind(UI_BUTTON_PRESSED, act)
-    element.bind(UI_BUTTON_START_PRESS, lambda: None)
-    return element
+def held(element: UIButton | None) -> bool:
+    """Whether a button is pressed down now."""
+    return element is not None and bool(element.held)
 
 
 def _cap_width(canvas: Canvas, text: str) -> float:

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 
 import pygame
@@ -13,12 +12,6 @@ from pygame_gui.elements import UITextEntryLine
 
 from game.render.gui_font import LetterFont
 from game.render.text import Face
-
-JOINERS = "\u200c\u200d"
-"""Invisible letters that spelling and emoji need."""
-
-UNWRITABLE = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-"""Kinds of characters that are no letters: controls, half letters, line ends, ones that mean nothing."""
 
 KEYS = {
     "left": (pygame.K_LEFT, 0),
@@ -33,20 +26,6 @@ KEYS = {
     "copy": (pygame.K_c, pygame.KMOD_CTRL),
     "cut": (pygame.K_x, pygame.KMOD_CTRL),
 }
-
-
-def writable(letter: str) -> bool:
-    """Whether a name may hold the character.
-
-    >>> [writable(c) for c in ("W", "ש", "🦊", chr(0), chr(0x202E))]
-    [True, True, True, False, False]
-    """
-    return letter in JOINERS or unicodedata.category(letter) not in UNWRITABLE
-
-
-def digit(letter: str) -> bool:
-    """Whether a number may hold the character."""
-    return letter in "0123456789"
 
 
 class EntryLine(UITextEntryLine):

@@ -20,6 +20,8 @@ LENGTHS = frozenset(
 )
 """What the theme gives in canvas units."""
 
+NO_BODY: Mapping[str, str] = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
+
 FONTS: Mapping[str, str] = {
     "text": font_manrope.font_files["ManropeSemiBold"],
     "title": font_fredoka_one.font_files["FredokaOne"],
@@ -32,9 +34,28 @@ def _read(file: Path) -> dict[str, dict[str, dict[str, str]]]:
     return blocks
 
 
+def blocks(file: Path = FILE) -> dict[str, dict[str, dict[str, str]]]:
+    """The theme as it stands in the file, by blocks."""
+    return _read(file)
+
+
 def at_scale(scale: float, file: Path = FILE) -> dict[str, Any]:
-    """The theme for pygame_gui with lengths and letters in pixels, and colours by their names resolved."""
-    return {name: _block(block, scale) for name, block in _read(file).items()}
+    """The theme for pygame_gui with lengths and letters in pixels, and colours by their names resolved.
+
+    Buttons have no body in it: theirs is drawn by `gui_shape`.
+    """
+    made = {name: _block(block, scale) for name, block in _read(file).items()}
+    for name, block in made.items():
+        if name == "button" or name.startswith("@"):
+            made[name] = {part: _bodiless(part, values) for part, values in block.items()}
+    made["button"]["misc"] = dict(NO_BODY)
+    return made
+
+
+def _bodiless(part: str, values: dict[str, str]) -> dict[str, str]:
+    if part == "misc":
+        return {}
+    return dict.fromkeys(values, "#00000000") if part == "colours" else values
 
 
 def _block(block: Mapping[str, Mapping[str, str]], scale: float) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button, Choice, Entry
-from game.render.gui_entry import digit
+from game.render.gui_letters import digit
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
 from game.scenes.faces import foresee
 from game.scenes.menu import MenuScene, dim, ground, panel, portrait
