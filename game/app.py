@@ -5,47 +5,42 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
-from datetime import time as time_of_day
+from functools import cached_property
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai import levels
-from game.input import chord
-from game.input.chord import Chord
+from game.ai.kinds import COMPUTERS
 from game.input.devices import Devices
 from game.input.intents import Command, FocusLost, Intent, Point, Quit, Resized, Stir
 from game.layout import load as load_layout
-from game.match.playback import Playback
 from game.render.art import Art
-from game.render.sound import Sounds as LoudSounds
 from game.render.window import NoDisplayError, Window, quiet
 from game.rules.core import Game, PlainError
-from game.rules.record import Record
-from game.scenes import factory
-from game.scenes.attract import Attract, Programme
-from game.scenes.budget import Budget
 from game.scenes.context import Context, Paths, Settings, Silence, Sounds, TableSetup
 from game.scenes.frames import FrameTimes, Profile, Stopwatch
-from game.scenes.garbage import Garbage
-from game.scenes.kiosk import Keeper, worlds_of
-from game.scenes.message import Message
-from game.scenes.replay import Replay
-from game.scenes.rescue import Rescue
-from game.scenes.rulebook import Rulebook
-from game.scenes.seats import filled
-from game.scenes.shots import Clock, Studio, take_all
 from game.scenes.stack import Scene, Stage
-from game.scenes.title import Title
-from game.scenes.worlds import WORLDS
-from game.store.faults import FaultLog
-from game.store.home import Home
-from game.store.kiosk import Kiosk
+from game.scenes.worlds import WORLDS, World
 from game.words.catalog import Words, languages
+
+if TYPE_CHECKING:
+    from datetime import time as time_of_day
+
+    from game.input.chord import Chord
+    from game.rules.record import Record
+    from game.scenes.budget import Budget
+    from game.scenes.garbage import Garbage
+    from game.scenes.kiosk import Keeper
+    from game.scenes.rescue import Rescue
+    from game.store.faults import FaultLog
+    from game.store.home import Home
+    from game.store.kiosk import Kiosk
+
+# Scenes, and what only some programs need, are imported where they are used: the title is to be seen at once.
 
 __all__ = ["App", "Exhibition", "FrameTimes", "NoDisplayError", "Options"]
 
@@ -83,6 +78,27 @@ TITLE = "title"
 TableMaker = Callable[[Context, TableSetup], Scene]
 
 
+def time_of_the_day() -> time_of_day:
+    """What the clock on the wall shows."""
+    from datetime import datetime
+
+    return datetime.now().time()
+
+
+def opened(context: Context, setup: TableSetup) -> Scene:
+    """The table of a game. Raises `PlainError` where it cannot open."""
+    from game.scenes import factory
+
+    return factory.table(context, setup)
+
+
+def title(context: Context) -> Scene:
+    """The title."""
+    from game.scenes.title import Title
+
+    return Title(context)
+
+
 @dataclass(frozen=True, slots=True)
 class Exhibition:
     """A window that nobody looks after: what it offers, and the chord that closes it."""
@@ -91,7 +107,7 @@ class Exhibition:
     staff: Chord
     seed: int | None = None
     """The number of the first table."""
-    now: Callable[[], time_of_day] = lambda: datetime.now().time()
+    now: Callable[[], time_of_day] = time_of_the_day
     """Tells the time of the day."""
 
 
@@ -124,7 +140,7 @@ class App:
         self,
         options: Options | None = None,
         *,
-        table: TableMaker = factory.table,
+        table: TableMaker = opened,
         clock: Callable[[], float] = time.perf_counter,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
@@ -143,15 +159,32 @@ class App:
         self.context = self._make_context(words, settings)
         self._next: Callable[[], None] | None = None
         """What is to be shown next, once the devices were asked."""
-        faults = self.options.faults
-        self._rescue = Rescue(self.context, faults) if faults is not None else None
         self._keeper = self._make_keeper()
         self._watch = Stopwatch(clock)
-        self._budget = Budget(words, self.window.art, clock)
         self._built = False
         """Whether a scene came whose first frame is still to be shown."""
 
-    def run(self, first: Callable[[Context], Scene] = Title) -> None:
+    @cached_property
+    def _rescue(self) -> Rescue | None:
+        """Who decides where the game goes on after a fault; None: it does not."""
+        from game.scenes.rescue import Rescue
+
+        faults = self.options.faults
+        return Rescue(self.context, faults) if faults is not None else None
+
+    @cached_property
+    def _budget(self) -> Budget:
+        """The panel over all scenes that tells of frames; it is there once it was asked for."""
+        from game.scenes.budget import Budget
+
+        return Budget(self.context.words, self.window.art, self.clock)
+
+    @property
+    def _telling(self) -> bool:
+        """Whether the panel is there."""
+        return "_budget" in self.__dict__
+
+    def run(self, first: Callable[[Context], Scene] = title) -> None:
         """Show the first scene, unless one is coming, until the game is left; the window is closed then."""
         if self._next is None and not self.stage.changing:
             self._next = lambda: self._show_first(first)
@@ -169,7 +202,7 @@ class App:
     def exhibit(self) -> None:
         """Show the games that play by themselves, and go on as `run` does."""
         keeper = self._keeper
-        self.run(lambda context: keeper.attract() if keeper is not None else Title(context))
+        self.run(lambda context: keeper.attract() if keeper is not None else title(context))
 
     def close(self) -> None:
         """Let every scene end what it does, and close the window."""
@@ -191,12 +224,13 @@ class App:
 
     def _guarded(self, act: Callable[[], None]) -> None:
         """Do what calls upon scenes: here alone a fault in one is caught."""
-        if self._rescue is None:
+        if self.options.faults is None:
             act()
             return
         try:
             act()
         except Exception as error:
+            assert self._rescue is not None
             scenes = self.stage.drop()
             self.devices.typing = False
             self._next = self._rescue.after(error, scenes)
@@ -246,7 +280,8 @@ class App:
                 top.think(max(began + THINK_UNTIL, self.clock() + THINK_AT_LEAST))
                 watch.lap("think")
         times = watch.end(drawn=drawn)
-        self._budget.add(times)
+        if self._telling:
+            self._budget.add(times)
         if self.options.observe is not None:
             self.options.observe(times)
         if drawn and self._built:
@@ -263,7 +298,7 @@ class App:
         if self.stage.scenes and not self.stage.changing and (trouble := home.trouble()):
             t = self.context.words.t
             text = t("All can be played, but nothing is kept for the next time: {reason}", reason=trouble)
-            self.stage.push(Message.notice(self.context, t("Nothing can be kept"), text))
+            self._tell(t("Nothing can be kept"), text)
 
     def _route(self) -> None:
         for intent in self.devices.poll():
@@ -315,9 +350,10 @@ class App:
         if moved or self.stage.stale:
             self.window.clear()
             self.stage.draw(self.window.canvas, lambda scene: self._watch.lap(f"draw {type(scene).__name__}"))
-        elif not self._budget.stale:
+        elif not (self._telling and self._budget.stale):
             return False
-        self._budget.draw(self.window.canvas)
+        if self._telling:
+            self._budget.draw(self.window.canvas)
         pygame.display.flip()
         self._watch.lap("flip")
         return True
@@ -336,7 +372,8 @@ class App:
     def _wake_in(self, top: Scene) -> float | None:
         """Seconds until somebody wants a frame although nothing happens."""
         keeper = self._keeper
-        times = [top.wake_in, None if keeper is None else keeper.wake_in, self._budget.wake_in]
+        times = [top.wake_in, None if keeper is None else keeper.wake_in]
+        times += [self._budget.wake_in] if self._telling else []
         return min((time for time in times if time is not None), default=None)
 
     def _make_keeper(self) -> Keeper | None:
@@ -344,6 +381,8 @@ class App:
         shown = self.options.exhibition
         if shown is None:
             return None
+        from game.scenes.kiosk import Keeper
+
         pygame.display.set_allow_screensaver(False)
         self.devices.staff = shown.staff
         return Keeper(
@@ -357,7 +396,6 @@ class App:
     def _make_context(self, words: Words, settings: Settings) -> Context:
         shown = self.options.exhibition
         home = self.options.home if shown is None else None
-        kinds = tuple(levels.PLAYERS)
         return Context(
             stage=self.stage,
             words=words,
@@ -371,18 +409,26 @@ class App:
             resume=self._resume,
             saves=home.saves if home is not None else None,
             show_title=self._show_title,
-            show_rulebook=lambda page: self.stage.push(Rulebook(self.context, page)),
+            show_rulebook=self._show_rulebook,
             quit=self._quit if shown is None else self._show_title,
             toggle_fullscreen=self._toggle_fullscreen,
             toggle_sound=self._toggle_sound,
             layouts=load_layout,
             art=self.window.art,
-            kinds=kinds if shown is None else tuple(shown.kiosk.levels) or kinds,
+            kinds=COMPUTERS if shown is None else tuple(shown.kiosk.levels) or COMPUTERS,
             speak=self._speak,
             languages=languages(),
-            worlds=WORLDS if shown is None else worlds_of(shown.kiosk),
+            worlds=self._worlds(),
             locked=shown is not None,
         )
+
+    def _worlds(self) -> Mapping[str, World]:
+        """The games that can be played here."""
+        if self.options.exhibition is None:
+            return WORLDS
+        from game.scenes.kiosk import worlds_of
+
+        return worlds_of(self.options.exhibition.kiosk)
 
     def _make_sounds(self, settings: Settings) -> Sounds:
         """The sounds, or silence where the machine has no sound device."""
@@ -401,27 +447,37 @@ class App:
         except PlainError as error:
             if self.stage.top is None:
                 self._show_title()
-            self.stage.push(
-                Message.notice(self.context, self.context.words.t("This table cannot open"), str(error))
-            )
+            self._tell(self.context.words.t("This table cannot open"), str(error))
             return
-        self.stage.reset(Title(self.context), table)
+        self.stage.reset(title(self.context), table)
         self.context.sounds.ambience(setup.game)
 
+    def _tell(self, heading: str, text: str) -> None:
+        from game.scenes.message import Message
+
+        self.stage.push(Message.notice(self.context, heading, text))
+
+    def _show_rulebook(self, page: str) -> None:
+        from game.scenes.rulebook import Rulebook
+
+        self.stage.push(Rulebook(self.context, page))
+
     def _resume(self, record: Record) -> None:
+        from game.scenes import factory
+
         try:
             table = factory.of_record(self.context, record)
         except PlainError as error:
             if self.context.saves is not None:
                 self.context.saves.set_aside(record.game)
-            heading = self.context.words.t("This game cannot go on")
-            self.stage.reset(Title(self.context), Message.notice(self.context, heading, str(error)))
+            self.stage.reset(title(self.context))
+            self._tell(self.context.words.t("This game cannot go on"), str(error))
             return
-        self.stage.reset(Title(self.context), table)
+        self.stage.reset(title(self.context), table)
         self.context.sounds.ambience(record.game)
 
     def _show_title(self) -> None:
-        self.stage.reset(Title(self.context))
+        self.stage.reset(title(self.context))
         self.context.sounds.ambience(TITLE)
 
     def _show_first(self, first: Callable[[Context], Scene]) -> None:
@@ -468,6 +524,8 @@ def open_table(
     """The window at a table, until it is left: the exit code. Raises `NoDisplayError`."""
 
     def go(app: App) -> None:
+        from game.scenes.seats import filled
+
         words = app.context.words
         seats = tuple(filled(words, game.name, kind, place) for place, kind in enumerate(kinds))
         app.play(TableSetup(game.name, seats, seed, cards))
@@ -487,6 +545,8 @@ def open_demo(
     """The window in which the games play by themselves: the exit code. Raises `NoDisplayError`."""
 
     def go(app: App) -> None:
+        from game.scenes.attract import Attract, Programme
+
         first = seed if seed is not None else app.context.new_seed()
         names = tuple(game.name for game in games)
         programme = Programme(names, players, games_count, first, level)
@@ -507,6 +567,8 @@ def open_kiosk(
 
     Raises `ChordError`, `NoDisplayError`.
     """
+    from game.input import chord
+
     exhibition = Exhibition(kiosk, chord.parse(staff_key), seed)
     settings = Settings(
         kiosk.language,
@@ -520,6 +582,9 @@ def open_kiosk(
 
 def open_replay(game: Game, record: Record, data: Path | None = None, profile: bool = False) -> int:
     """The window in which a record is watched: the exit code. Raises `NoDisplayError`, `RecordError`."""
+    from game.match.playback import Playback
+    from game.scenes.replay import Replay
+
     film = Playback(game, record)
     return _opened(data, profile, lambda app: app.run(lambda context: Replay(context, film)))
 
@@ -532,6 +597,8 @@ def draw_shots(
     Raises `PlainError` where one cannot be drawn or written.
     """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from game.scenes.shots import Clock, Studio, take_all
+
     clock = Clock()
     app = App(Options(size, Settings(language), rng=Random(1)), clock=clock)
     try:
@@ -548,6 +615,10 @@ def _opened(
     settings: Settings | None = None,
     exhibition: Exhibition | None = None,
 ) -> int:
+    from game.render.sound import Sounds as LoudSounds
+    from game.scenes.garbage import Garbage
+    from game.store.home import Home
+
     home, found = Home(data), Profile()
     settings = settings if settings is not None else home.settings
 

@@ -1,41 +1,34 @@
 """The command line: each command a function that returns its exit code.
 
 0 when all is well, 1 when `check` found something or a match broke off, 2 for wrong use or unreadable
-input, with one line on standard error; 130 after Ctrl+C. What draws is imported only by the commands that
-need a window.
+input, with one line on standard error; 130 after Ctrl+C. Each command imports what it needs: what draws only
+where a window is needed, what plays only where a game is.
 """
 
 from __future__ import annotations
 
-import argparse
 import errno
 import io
-import json
 import os
 import re
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
-from random import SystemRandom
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from game import VERSION, pipe
-from game.ai import levels
-from game.ai.characters import character_of
-from game.layout.slots import LayoutError
-from game.match import arena, report
-from game.match.match import Match, Seat, run
-from game.rules import record as rec
-from game.rules.card_text import load_tables
+from game import VERSION
+from game.ai.kinds import COMPUTERS, HUMAN
 from game.rules.core import Game, PlainError, one_line
 from game.rules.registry import GAMES, load
-from game.store import kiosk, records
-from game.words.catalog import Words, languages
-from game.words.names import seat_name
+
+if TYPE_CHECKING:
+    import argparse
+    from concurrent.futures import Executor
+
+    from game.match.match import Match
+    from game.rules.record import Record
 
 OK, FOUND, WRONG, STOPPED = 0, 1, 2, 130
 STAFF_KEY = "ctrl+shift+q"
@@ -49,20 +42,11 @@ class UsageError(PlainError):
     """Words on the command line that no command understands."""
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser whose complaint is an error of ours: one line, said in one place."""
-
-    def error(self, message: str) -> NoReturn:
-        raise UsageError(f"{message} (see --help)")
-
-
 def main(words: Sequence[str]) -> int:
     """Carry out the command line and give the exit code."""
     _same_text_everywhere()
     try:
-        options = _parser().parse_args(words)
-        command: Callable[[argparse.Namespace], int] = options.command
-        code = command(options)
+        code = _carry_out(words)
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
@@ -78,6 +62,14 @@ def main(words: Sequence[str]) -> int:
         return _wrong(f"standard output cannot be written: {error.strerror}")
     except KeyboardInterrupt:
         return STOPPED
+
+
+def _carry_out(words: Sequence[str]) -> int:
+    if not words:
+        return _title(None)
+    options = _parser().parse_args(words)
+    command: Callable[[argparse.Namespace], int] = options.command
+    return command(options)
 
 
 def _same_text_everywhere() -> None:
@@ -110,15 +102,23 @@ def _expect_window() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def _parser() -> _Parser:
-    parser = _Parser(prog="main.py", description="Two card games of the wild on one table.")
+def _parser() -> argparse.ArgumentParser:
+    import argparse
+
+    class Parser(argparse.ArgumentParser):
+        """A parser whose complaint is an error of ours: one line, said in one place."""
+
+        def error(self, message: str) -> NoReturn:
+            raise UsageError(f"{message} (see --help)")
+
+    parser = Parser(prog="main.py", description="Two card games of the wild on one table.")
     parser.add_argument("--version", action="version", version=f"Two Wilds {VERSION}")
     parser.add_argument(
         "--data", type=Path, metavar="DIR", help="use this folder instead of the user's data folder"
     )
     parser.add_argument("--profile", action="store_true", help="print at the end where frame time went")
     parser.set_defaults(command=_title)
-    commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
     _add_play(commands)
     _add_demo(commands)
     _add_replay(commands)
@@ -133,9 +133,7 @@ def _parser() -> _Parser:
 def _add_play(commands: Any) -> None:
     play = commands.add_parser("play", help="straight to a table")
     play.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
-    play.add_argument(
-        "--seats", metavar="KINDS", help=f"comma-separated: {', '.join((levels.HUMAN, *levels.PLAYERS))}"
-    )
+    play.add_argument("--seats", metavar="KINDS", help=f"comma-separated: {', '.join((HUMAN, *COMPUTERS))}")
     play.add_argument("--seed", type=_seed, metavar="N", help="the number of the deal")
     play.add_argument("--cards", type=Path, metavar="FILE", help="a card file of your own")
     play.set_defaults(command=_play)
@@ -185,7 +183,7 @@ def _add_match(commands: Any) -> None:
     match = commands.add_parser("match", help="computer against computer")
     match.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     match.add_argument(
-        "--seats", required=True, metavar="KINDS", help=f"comma-separated: {', '.join(levels.PLAYERS)}"
+        "--seats", required=True, metavar="KINDS", help=f"comma-separated: {', '.join(COMPUTERS)}"
     )
     match.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
     match.add_argument("--seed", type=_seed, default=0, metavar="N", help="the number of the first deal")
@@ -202,16 +200,18 @@ def _add_shots(commands: Any) -> None:
     shots.set_defaults(command=_shots)
 
 
-def _title(options: argparse.Namespace) -> int:
+def _title(options: argparse.Namespace | None) -> int:
     _expect_window()
     from game.app import open_title
 
-    return open_title(options.data, options.profile)
+    return open_title() if options is None else open_title(options.data, options.profile)
 
 
 def _play(options: argparse.Namespace) -> int:
+    from game.ai import levels
+
     game = load(options.game, options.cards)
-    kinds = options.seats.split(",") if options.seats is not None else [levels.HUMAN, "greedy"]
+    kinds = options.seats.split(",") if options.seats is not None else [HUMAN, "greedy"]
     levels.check(kinds)
     _check_players(game, len(kinds))
     _expect_window()
@@ -233,6 +233,8 @@ def _demo(options: argparse.Namespace) -> int:
         if getattr(options, name) is not None:
             raise UsageError(f"--{name.replace('_', '-')} goes with --kiosk alone")
     options.level = options.level or "greedy"
+    from game.ai import levels
+
     names = [options.game] if options.game is not None else list(GAMES)
     games = [load(name) for name in names]
     levels.make(options.level)
@@ -251,12 +253,17 @@ def _demo(options: argparse.Namespace) -> int:
 
 def _kiosk(options: argparse.Namespace) -> int:
     """The exhibition mode; what it shows and offers stands in its file."""
+    from dataclasses import replace
+
+    from game.store import kiosk
+    from game.words.catalog import languages
+
     for name in ("game", "players", "games", "level", "headless"):
         if getattr(options, name):
             raise UsageError(f"--{name} does not go with --kiosk: what it offers stands in --config FILE")
     shown = kiosk.Kiosk()
     if options.config is not None:
-        shown = kiosk.read(options.config, levels=levels.PLAYERS, languages=languages())
+        shown = kiosk.read(options.config, levels=COMPUTERS, languages=languages())
     if options.idle is not None:
         shown = replace(shown, idle=options.idle)
     _expect_window()
@@ -268,6 +275,14 @@ def _kiosk(options: argparse.Namespace) -> int:
 
 def _demo_headless(games: Sequence[Game], options: argparse.Namespace) -> int:
     """One JSON line a game; game i is dealt from seed + i, so that any line can be had again alone."""
+    import json
+    from random import SystemRandom
+
+    from game.ai.characters import character_of
+    from game.match.match import Match, Seat, run
+    from game.words.catalog import Words
+    from game.words.names import seat_name
+
     seed = options.seed if options.seed is not None else SystemRandom().randrange(2**31)
     words = Words()
     for i in range(options.games or 1):
@@ -293,6 +308,11 @@ def _demo_line(match: Match) -> dict[str, Any]:
 
 
 def _replay(options: argparse.Namespace) -> int:
+    import json
+
+    from game.rules import record as rec
+    from game.store import records
+
     record = records.read(options.file)
     game = load(record.game, options.cards)
     try:
@@ -309,8 +329,11 @@ def _replay(options: argparse.Namespace) -> int:
     return OK
 
 
-def _check_whole(game: Game, record: rec.Record) -> None:
+def _check_whole(game: Game, record: Record) -> None:
     """Whether the deal, every action and every seat are sound. Raises an error that says which is not."""
+    from game.ai import levels
+    from game.rules import record as rec
+
     rec.check(game, record)
     levels.check(seat.kind for seat in record.seats)
 
@@ -328,12 +351,18 @@ def _shots(options: argparse.Namespace) -> int:
 def _engine(options: argparse.Namespace) -> int:
     if sys.stdin is None or sys.stdout is None:
         raise UsageError("the engine needs an open standard input and output")
+    from game import pipe
+
     pipe.serve(sys.stdin, sys.stdout)
     return OK
 
 
 def _match(options: argparse.Namespace) -> int:
     """Play the games on both cores, or on a cluster, and print what each player came to."""
+    from concurrent.futures import BrokenExecutor
+
+    from game.match import arena, report
+
     kinds = options.seats.split(",")
     todo = arena.jobs(options.game, kinds, options.games, options.seed, options.cards)
     played: list[arena.Played] = []
@@ -398,6 +427,8 @@ def _shipped() -> Iterator[Path]:
 
 def _fault(file: Path) -> str | None:
     """The first fault of a file in one line that names it; None where it is sound."""
+    from game.layout.slots import LayoutError
+
     try:
         _CHECKS.get(file.suffix, _check_unknown)(file)
     except (PlainError, LayoutError) as error:
@@ -408,6 +439,8 @@ def _fault(file: Path) -> str | None:
 
 def _check_cards(file: Path) -> None:
     """A card file is sound when the game it is made for can use it."""
+    from game.rules.card_text import load_tables
+
     tables = load_tables(file)
     load("savernake" if "animals" in tables or "paths" in tables else "savannah", file)
 
@@ -426,6 +459,8 @@ def _check_map(file: Path) -> None:
 
 
 def _check_record(file: Path) -> None:
+    from game.store import records
+
     record = records.read(file)
     _check_whole(load(record.game), record)
 
@@ -441,20 +476,29 @@ _CHECKS: dict[str, Callable[[Path], None]] = {
 }
 
 
+def _misfit(line: str) -> Exception:
+    """What the parser makes a complaint of."""
+    from argparse import ArgumentTypeError
+
+    return ArgumentTypeError(line)
+
+
 def _seed(text: str) -> int:
     """A deal's number: a whole number from 0 to 2^63 - 1."""
     if text.isascii() and text.isdigit() and len(text) < 20 and int(text) < 2**63:
         return int(text)
-    raise argparse.ArgumentTypeError(f"'{one_line(text, 40)}' is no number of a deal: use 0 to {2**63 - 1}")
+    raise _misfit(f"'{one_line(text, 40)}' is no number of a deal: use 0 to {2**63 - 1}")
 
 
 def _seconds(text: str) -> float:
     """A time to wait."""
     number = float(text) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,3})?", text) else -1.0
+    from game.store import kiosk
+
     least, most = kiosk.SHORTEST_IDLE, kiosk.LONGEST_IDLE
     if least <= number <= most:
         return number
-    raise argparse.ArgumentTypeError(f"'{one_line(text, 40)}' is no time to wait: use {least} to {most}")
+    raise _misfit(f"'{one_line(text, 40)}' is no time to wait: use {least} to {most}")
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -463,5 +507,5 @@ def _size(text: str) -> tuple[int, int]:
     width, height = (int(found[1]), int(found[2])) if found else (0, 0)
     if not (320 <= width <= 7680 and 180 <= height <= 4320):
         shown = one_line(text, 40)
-        raise argparse.ArgumentTypeError(f"'{shown}' is no size of a picture: use 320x180 to 7680x4320")
+        raise _misfit(f"'{shown}' is no size of a picture: use 320x180 to 7680x4320")
     return width, height

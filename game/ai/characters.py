@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.rules.core import Action, Game
-from game.rules.savannah.codes import DISCARD, KIND
 
 STRONGEST = 0.5
 """What a thing liked without reserve is worth, in points."""
@@ -157,6 +156,9 @@ def _forest_things(game: Game, way: Sequence[Action]) -> dict[str, float]:
 
 def _savannah_things(game: Game, way: Sequence[Action]) -> dict[str, float]:
     """The group of the card that is played."""
+    # The menus ask this file for names: they shall not have to read a game for that.
+    from game.rules.savannah.codes import DISCARD, KIND
+
     if way[0] >= DISCARD:
         return {}
     kind = game.tables.kinds[way[0] & KIND]  # type: ignore[attr-defined]

@@ -311,6 +311,8 @@ class Gui:
         return (-1, -1) if x <= AWAY / 2 else self.transform.to_window(x, y)
 
     def _mouse(self, kind: int, x: float, y: float) -> None:
+        if not self._built and kind == pygame.MOUSEBUTTONUP:
+            return
         self._ready()
         pixel = self._pixel(x, y)
         self.manager.process_events(pygame.event.Event(kind, button=pygame.BUTTON_LEFT, pos=pixel))

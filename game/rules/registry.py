@@ -7,12 +7,24 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.rules.core import Game, RulesError
-from game.rules.savannah import SavannahGame
-from game.rules.savernake import SavernakeGame
+
+
+def _savernake(cards: Path | None) -> Game:
+    from game.rules.savernake import SavernakeGame
+
+    return SavernakeGame(cards)
+
+
+def _savannah(cards: Path | None) -> Game:
+    from game.rules.savannah import SavannahGame
+
+    return SavannahGame(cards)
+
 
 GAMES: Mapping[str, Callable[[Path | None], Game]] = MappingProxyType(
-    {"savernake": SavernakeGame, "savannah": SavannahGame}
+    {"savernake": _savernake, "savannah": _savannah}
 )
+"""What makes each game; it is read when it is made first, so that a list of names costs nothing."""
 
 
 class UnknownGameError(RulesError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.render import theme
 from game.render.canvas import Canvas
@@ -11,13 +12,11 @@ from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.rules.record import Record
 from game.scenes.context import Context
-from game.scenes.faces import foresee
-from game.scenes.games import Games
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, half_ground, half_ground_ahead, panel
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
 from game.scenes.worlds import World
-from game.store.saves import Saves
+
+if TYPE_CHECKING:
+    from game.store.saves import Saves
 
 HALF = WIDTH / 2
 PLAQUE = (150.0, 690.0, 660.0, 236.0)
@@ -48,7 +47,13 @@ class Title(MenuScene):
         if len(self.worlds) > 1:
             half_ground_ahead(context, list(self.worlds.values())[-1])
         for record in filter(None, self.waiting.values()):
-            self.later.append(partial(foresee, context, record.game, record.players))
+            self.later.append(partial(self._foresee, record))
+
+    def _foresee(self, record: Record) -> None:
+        """Have the ground of a table painted that is likely to be gone on with."""
+        from game.scenes.faces import foresee
+
+        foresee(self.context, record.game, record.players)
 
     def _waiting(self) -> dict[str, Record | None]:
         return {game: self._saves.running(game) if self._saves else None for game in self.worlds}
@@ -227,12 +232,18 @@ class Title(MenuScene):
         canvas.text(name, HALF, 114, size=124, font="title", colour=theme.WHITE, anchor="center")
 
     def _enter(self, world: World) -> None:
+        from game.scenes.setup import Setup
+
         self.context.stage.push(Setup(self.context, world))
 
     def _games(self, saves: Saves) -> None:
+        from game.scenes.games import Games
+
         self.context.stage.push(Games(self.context, saves))
 
     def _settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
         self.context.stage.push(SettingsScene(self.context))
 
     def _left(self, index: int) -> float:
