@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ai.kinds import COMPUTERS
-from game.input.devices import Devices
+from game.input.devices import LONG_NAP, NAP, Devices
 from game.input.intents import Command, FocusLost, Intent, Point, Quit, Resized, Stir
 from game.layout import load as load_layout
 from game.render.art import Art
@@ -259,7 +259,9 @@ class App:
         if top is None or not self.running:
             self.running = False
             return
-        if not self.window.seen:
+        seen = self.window.seen
+        self.devices.nap = NAP if seen else LONG_NAP
+        if not seen:
             self.devices.wait(None)
             return
         watch.lap("change")

@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from game.app import App, FrameTimes, NoDisplayError, Options
+from game.input.devices import LONG_NAP
 from game.input.intents import Confirm, Intent, Press, Quit
 from game.render.art import Art
 from game.rules.core import PlainError, RulesError
@@ -296,6 +297,7 @@ def test_a_minimised_window_does_nothing(
     app.frame()
     assert (len(probe.steps), probe.draws, len(probe.deadlines)) == before
     assert waits[-1] is None
+    assert app.devices.nap == LONG_NAP
     monkeypatch.setattr(pygame.display, "get_active", lambda: True)
     pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
     app.frame()

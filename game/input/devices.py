@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from time import perf_counter
+from time import perf_counter, sleep
 from types import MappingProxyType
 
 import pygame
@@ -128,6 +128,12 @@ LAST_COUNTS = (pygame.MOUSEMOTION, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSE
 
 NOTHING = pygame.event.Event(pygame.NOEVENT)
 
+NAP = 1 / 60
+"""Seconds between two looks for an event while nothing happens: a frame."""
+
+LONG_NAP = 0.1
+"""The same while the window is minimised."""
+
 DOUBLE_CLICK = 0.35
 """Seconds after a scene change in which a second press at the same point belongs to the first."""
 
@@ -156,6 +162,8 @@ class Devices:
         """How often a key, a button or the wheel was used; a held key counts once."""
         self.staff: Chord | None = None
         """The chord that is the command "staff", whatever else it would mean."""
+        self.nap = NAP
+        """Seconds between two looks for an event while waiting."""
         self._clock = clock
         self._waiting: list[pygame.event.Event] = []
         self._keys: set[int] = set()
@@ -195,12 +203,18 @@ class Devices:
                 yield from self._read(event)
 
     def wait(self, seconds: float | None) -> None:
-        """Sleep until an event arrives, at most so many seconds; None: as long as it takes."""
-        if seconds is not None and seconds < 0.001:
-            return
-        event = pygame.event.wait(0 if seconds is None else max(1, int(seconds * 1000)))
-        if event.type != pygame.NOEVENT:
-            self._waiting.append(event)
+        """Sleep until an event arrives, at most so many seconds; None: as long as it takes.
+
+        Whether one arrived is looked for after each nap: pygame's own wait looks a thousand times a second,
+        which costs some percent of a processor.
+        """
+        until = None if seconds is None else perf_counter() + seconds
+        while not self._waiting:
+            left = self.nap if until is None else until - perf_counter()
+            if left < 0.001:
+                return
+            sleep(min(self.nap, left))
+            self._waiting = pygame.event.get()
 
     def let_go(self) -> None:
         """Forget what is held: until it is let go and pressed anew it says nothing.

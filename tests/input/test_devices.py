@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.input.chord import ChordError, parse
-from game.input.devices import Devices
+from game.input.devices import NAP, Devices
 from game.input.intents import (
     AWAY,
     COMMANDS,
@@ -366,6 +366,23 @@ def test_waiting_keeps_what_ended_it(devices: Devices) -> None:
 def test_waiting_ends_in_time(devices: Devices) -> None:
     devices.wait(0.002)
     assert polled(devices) == []
+
+
+def test_a_long_wait_takes_naps_and_keeps_all_that_came(
+    devices: Devices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    naps: list[float] = []
+
+    def nap(seconds: float) -> None:
+        naps.append(seconds)
+        if len(naps) == 3:
+            down(pygame.K_RETURN)
+            down(pygame.K_ESCAPE)
+
+    monkeypatch.setattr("game.input.devices.sleep", nap)
+    devices.wait(None)
+    assert naps == [NAP] * 3
+    assert polled(devices) == [Confirm(), Cancel()]
 
 
 def test_keys_repeat_whatever_the_menus_set(devices: Devices) -> None:
