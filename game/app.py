@@ -161,6 +161,7 @@ class App:
         """What is to be shown next, once the devices were asked."""
         self._keeper = self._make_keeper()
         self._watch = Stopwatch(clock)
+        self._awake = True
         self._built = False
         """Whether a scene came whose first frame is still to be shown."""
 
@@ -259,14 +260,22 @@ class App:
         if top is None or not self.running:
             self.running = False
             return
-        seen = self.window.seen
-        self.devices.nap = NAP if seen else LONG_NAP
-        if not seen:
+        if self.window.seen != self._awake:
+            self._wake(self.window.seen)
+        if not self._awake:
             self.devices.wait(None)
             return
         watch.lap("change")
         self._show(top, began, dt)
         self._wait(began, top)
+
+    def _wake(self, awake: bool) -> None:
+        """The window can be seen again, or was minimised: nothing is heard of it then."""
+        self._awake = awake
+        self.devices.nap = NAP if awake else LONG_NAP
+        if pygame.mixer.get_init() is not None:
+            for sound in (pygame.mixer, pygame.mixer.music):
+                (sound.unpause if awake else sound.pause)()
 
     def _show(self, top: Scene, began: float, dt: float) -> None:
         """Update, draw, and use what is left of the frame."""

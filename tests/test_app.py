@@ -292,16 +292,21 @@ def test_a_minimised_window_does_nothing(
     app: App, probe: Probe, waits: list[float | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     probe.moves = probe.thinks = True
+    heard: list[str] = []
+    for name in ("pause", "unpause"):
+        monkeypatch.setattr(pygame.mixer, name, lambda name=name: heard.append(name))
     monkeypatch.setattr(pygame.display, "get_active", lambda: False)
     before = len(probe.steps), probe.draws, len(probe.deadlines)
     app.frame()
     assert (len(probe.steps), probe.draws, len(probe.deadlines)) == before
     assert waits[-1] is None
     assert app.devices.nap == LONG_NAP
+    assert heard == ["pause"]
     monkeypatch.setattr(pygame.display, "get_active", lambda: True)
     pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
     app.frame()
     assert probe.draws == before[1] + 1
+    assert heard == ["pause", "unpause"]
 
 
 def test_a_table_opens_over_the_title(app: App, probe: Probe) -> None:

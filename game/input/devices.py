@@ -37,6 +37,7 @@ READ = (
     pygame.QUIT,
     pygame.WINDOWSIZECHANGED,
     pygame.WINDOWEXPOSED,
+    pygame.WINDOWMINIMIZED,
     pygame.WINDOWRESTORED,
     pygame.WINDOWFOCUSLOST,
     pygame.WINDOWLEAVE,
