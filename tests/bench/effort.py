@@ -19,8 +19,12 @@ class Effort:
     simulations: int = 100
     """Simulations of the other search."""
     frames: int = 2_000
+    plies: int = 44
+    """Actions until a table is full; a game watched to its end has four times as many at the most."""
     starts: int = 9
 
 
-QUICK = Effort(rounds=1, games=1, copies=10, samples=10, iterations=20, simulations=5, frames=20, starts=1)
+QUICK = Effort(
+    rounds=1, games=1, copies=10, samples=10, iterations=20, simulations=5, frames=20, plies=2, starts=1
+)
 """So little that the figures mean nothing: to see that everything runs."""

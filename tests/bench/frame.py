@@ -91,6 +91,7 @@ def watched(game: str, frames: int, clock: OwnClock | WallClock) -> Watched:
     from game.app import App, FrameTimes, Options
     from game.scenes import factory
     from game.scenes.context import Context, SeatSetup, TableSetup
+    from game.scenes.garbage import Garbage
     from game.scenes.results import Results
     from game.scenes.stack import Scene
 
@@ -113,7 +114,8 @@ def watched(game: str, frames: int, clock: OwnClock | WallClock) -> Watched:
     def wait(seconds: float | None) -> None:
         clock.sleep(min(seconds or 0.0, 1.0))
 
-    app = App(Options(size=SIZE, rng=Random(5), observe=observe), table=table, clock=clock, sleep=clock.sleep)
+    options = Options(size=SIZE, rng=Random(5), observe=observe, garbage=Garbage())
+    app = App(options, table=table, clock=clock, sleep=clock.sleep)
     app.devices.wait = wait  # type: ignore[method-assign]
     setup = TableSetup(game, tuple(SeatSetup(f"Seat {n}", LEVEL) for n in range(1, PLAYERS + 1)))
     try:
