@@ -39,18 +39,16 @@ _SAVERNAKE: Mapping[str, Rect] = {
     "offer.rabbit": (396, 812, 216, 248),
 }
 
-_DRAWER: Mapping[str, Rect] = {"log": (24, 212, 356, 848)}
-
 _FORESTS: Mapping[int, Mapping[str, Rect]] = {
     2: {
-        **_DRAWER,
+        "log": (1524, 480, 372, 580),
         "prompt": (628, 20, 880, 144),
         "forest.0": (628, 180, 880, 880),
         "panel.1": (1524, 20, 372, 1040),
         "forest.1": (1536, 116, 348, 348),
     },
     3: {
-        **_DRAWER,
+        "log": (1524, 548, 372, 512),
         "prompt": (628, 20, 880, 144),
         "forest.0": (628, 180, 880, 880),
         "panel.1": (1524, 20, 372, 512),
@@ -59,7 +57,7 @@ _FORESTS: Mapping[int, Mapping[str, Rect]] = {
         "forest.2": (1536, 700, 348, 348),
     },
     4: {
-        **_DRAWER,
+        "log": (1524, 372, 372, 688),
         "prompt": (628, 20, 944, 80),
         "forest.0": (628, 116, 944, 944),
         "panel.1": (1588, 20, 308, 336),

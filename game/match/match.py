@@ -100,6 +100,13 @@ class Match:
         """What a seat may know now."""
         return self._state.view(seat)
 
+    def past(self, ply: int, seat: int) -> View:
+        """What a seat could know when so many actions were played."""
+        state = rec.start(self.game, replace(self.record(), actions=()))
+        for entry in self.log[:ply]:
+            state.apply(entry.action)
+        return state.view(seat)
+
     def outcome(self) -> Outcome:
         """Who won and why, with every line."""
         return self._state.outcome()

@@ -1,4 +1,4 @@
-"""What both tables have around the game: buttons, the prompt, short notes, and the log in its drawer."""
+"""What both tables have around the game: buttons, the prompt and short notes."""
 
 from __future__ import annotations
 
@@ -31,15 +31,6 @@ class ButtonLook:
     """Whether what the button stands for is on."""
     size: float = float(theme.TYPE.text)
     """The size of its words."""
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One line of the log: what the seat of this colour and shape did; `first` opens a turn."""
-
-    tint: int
-    text: str
-    first: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,50 +320,6 @@ def _note(canvas: Canvas, text: str, box: Box, icon: str) -> None:
     canvas.paragraph(
         text, left + 20 + lead, top + 14, w - 40 - lead, size=size, weight="semibold", leading=1.28
     )
-
-
-def drawer(canvas: Canvas, slot: Slot, title: str, lines: Sequence[LogLine], scroll: float) -> float:
-    """The log, its newest line at the foot, looked back by `scroll`; gives back the most of that."""
-    x, y, w, h = slot.rect
-    canvas.shadow(x, y, w, h, theme.RADIUS.panel, spread=26, drop=10, opacity=130)
-    canvas.rounded(x, y, w, h, theme.RADIUS.panel, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
-    canvas.text(title, x + 28, y + 40, size=theme.TYPE.heading, font="title", anchor="midleft")
-    top, room = y + 76, h - 76 - 18
-    heights = [_line_height(canvas, line, w - 84) for line in lines]
-    most = max(0.0, sum(heights) - room)
-    back = min(max(scroll, 0.0), most)
-    at = top + min(0.0, room - sum(heights)) + back
-    with canvas.clip(x + 6, top, w - 12, room):
-        for line, high in zip(lines, heights, strict=True):
-            if at + high > top and at < top + room:
-                _log_line(canvas, line, x + 22, at, w - 84)
-            at += high
-    if most > 0:
-        _scroll_bar(canvas, x + w - 16, top, room, back / most, room / sum(heights))
-    return most
-
-
-def _line_height(canvas: Canvas, line: LogLine, wide: float) -> float:
-    size = float(theme.TYPE.caption)
-    face = letters.Face.of("text", "semibold", size * canvas.scale)
-    rows = len(letters.wrap(line.text, face, wide * canvas.scale))
-    return rows * size * 1.3 + (14 if line.first else 4)
-
-
-def _log_line(canvas: Canvas, line: LogLine, x: float, y: float, wide: float) -> None:
-    size = float(theme.TYPE.caption)
-    drop = 12 if line.first else 2
-    if line.first:
-        canvas.rect(x, y + 3, wide + 44, 1.5, theme.PAPER_DEEP)
-        tokens.seat_shape(canvas, line.tint, x + 14, y + drop + size * 0.65, 22)
-    colour = theme.SEAT_COLOURS[line.tint] if line.first else theme.INK_SOFT
-    canvas.paragraph(line.text, x + 38, y + drop, wide, size=size, weight="semibold", colour=colour)
-
-
-def _scroll_bar(canvas: Canvas, x: float, y: float, h: float, back: float, share: float) -> None:
-    length = max(40.0, h * share)
-    at = y + (h - length) * (1 - back)
-    canvas.rounded(x, at, 7, length, 3.5, theme.PAPER_EDGE)
 
 
 def seat_tint(look: Look, seat: int) -> int:

@@ -1,21 +1,19 @@
-"""The buttons of a table and the drawer with the log of every action."""
+"""The buttons of a table, its log, and short words that go by themselves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.layout.slots import Layout, Slot
+from game.layout.slots import Layout
 from game.match.match import Entry
 from game.render import hud, theme
 from game.render.canvas import Canvas
 from game.render.face import Look, Spot
-from game.render.hud import ButtonLook, LogLine
+from game.render.hud import ButtonLook
 from game.scenes.context import Context
-from game.words.log import sentences
+from game.scenes.log_book import LogBook, Place
 
-NOTCH = 60.0
-"""How far one notch of the wheel scrolls the log."""
 GAP = 10.0
 TALL, LONG = 60.0, 960.0
 """A prompt as high as this tells itself what a button is for; else a note does, as long as this on a line."""
@@ -37,7 +35,6 @@ NOTES = {
 """What a button is for, where its words do not say it."""
 VEILED = {"study": "Shows what a hint weighed: other thoughts would give hands away"}
 """The same where hands are hidden from a person who plays."""
-LEAVES = {"page_up": -6.0, "page_down": 6.0, "home": -1000.0, "end": 1000.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,32 +67,8 @@ class Chrome:
         """`veiled`: a person plays a game in which thoughts would give hidden hands away."""
         self._words, self._layout = context.words, layout
         self._notes = {**NOTES, **(VEILED if veiled else {})}
-        self.open = False
-        """Whether the log is drawn out."""
-        self._back, self._most = 0.0, 0.0
+        self.log = LogBook(context.words, layout["log"])
         self._said, self._until = "", 0.0
-
-    @property
-    def drawer(self) -> Slot:
-        """Where the log lies."""
-        return self._layout["log"]
-
-    def covers(self, place: tuple[float, float] | None) -> bool:
-        """Whether the log is open and lies over that point."""
-        return self.open and place is not None and self.drawer.holds(*place)
-
-    def toggle(self) -> None:
-        """Draw the log out at its newest line, or push it back."""
-        self.open, self._back = not self.open, 0.0
-
-    def scroll(self, notches: float) -> None:
-        """Scroll the log, positive towards the newest line."""
-        self._back = min(max(0.0, self._back - notches * NOTCH), self._most)
-
-    def leaf(self, key: str) -> None:
-        """Scroll by the keys that leaf through pages."""
-        if self.open:
-            self.scroll(LEAVES.get(key, 0.0))
 
     # ---- short words
 
@@ -141,9 +114,16 @@ class Chrome:
         )
 
     def draw(
-        self, canvas: Canvas, look: Look, log: Sequence[Entry], audience: int | None, buttons: Buttons
+        self,
+        canvas: Canvas,
+        look: Look,
+        log: Sequence[Entry],
+        audience: int | None,
+        buttons: Buttons,
+        place: Place | None = None,
     ) -> None:
-        """Draw the buttons, the log where it is open, and the short word or what a button is for."""
+        """Draw the buttons, the log where it is open, pointed at in a place, and the short word or what a
+        button is for."""
         on = look.at.key if look.at is not None else ""
         held = look.focus.key if look.focus is not None else ""
         spots = self.spots()
@@ -162,23 +142,10 @@ class Chrome:
         if look.searching:
             x, y, w, h = spots[0].x, spots[0].y, spots[0].w, spots[0].h
             hud.dots(canvas, x + w - 8, y + h - 8, 17, look.time)
-        self.draw_log(canvas, look, log, audience)
+        self.log.draw(canvas, look, log, audience, place=place)
         note = next((spot.note for spot in spots if spot.key == on), "")
         slot = self._layout["buttons"]
         if (asks := self._layout["prompt"]).h >= TALL:
             hud.note(canvas, self._said, asks.x + asks.w / 2, asks.y + asks.h + 8, hangs=True, wide=asks.w)
             return
         hud.note(canvas, self._said or note, slot.x + slot.w / 2, slot.y + slot.h + 6, hangs=True, wide=LONG)
-
-    def draw_log(self, canvas: Canvas, look: Look, log: Sequence[Entry], audience: int | None) -> None:
-        """Draw the log where it is open."""
-        if self.open:
-            lines = tuple(self._lines(look, log, audience))
-            title = self._words.t("What happened")
-            self._most = hud.drawer(canvas, self.drawer, title, lines, self._back)
-
-    def _lines(self, look: Look, log: Sequence[Entry], audience: int | None) -> Iterator[LogLine]:
-        for entry in log:
-            events = [event.seen_by(audience) for event in entry.events]
-            for i, text in enumerate(sentences(self._words, events, look.names)):
-                yield LogLine(look.seats[entry.seat].tint, text, first=i == 0)

@@ -120,7 +120,7 @@ class Replay(MenuScene):
         self._changed()
 
     def _toggle_log(self) -> None:
-        self.chrome.toggle()
+        self.chrome.log.toggle()
         self.dirty = True
 
     def _help(self) -> None:
@@ -196,8 +196,8 @@ class Replay(MenuScene):
                 self._leaf(key)
             case Confirm() if not self.gui.ring:
                 self._toggle()
-            case Scroll(dy) if self.chrome.open:
-                self.chrome.scroll(dy)
+            case Scroll(dy) if self.chrome.log.open:
+                self.chrome.log.scroll(dy)
             case Cancel():
                 self._cancel()
             case Command(name):
@@ -212,7 +212,7 @@ class Replay(MenuScene):
         spot = find(self._spots(), self.pointing.hover)
         match name:
             case "log":
-                self.chrome.toggle()
+                self.chrome.log.toggle()
             case "zoom":
                 self.pinned = "" if self.pinned or spot is None else spot.card or ""
             case "skip":
@@ -229,8 +229,8 @@ class Replay(MenuScene):
             self._go(self.film.ply - 1)
 
     def _leaf(self, key: str) -> None:
-        if self.chrome.open:
-            self.chrome.leaf(key)
+        if self.chrome.log.open:
+            self.chrome.log.leaf(key)
         else:
             self._go(self.film.ply + LEAVES[key])
 
@@ -238,8 +238,8 @@ class Replay(MenuScene):
         """Out of the closer look, the open forest, the log; else out of the record."""
         if self.pinned or self.opened:
             self.pinned = self.opened = ""
-        elif self.chrome.open:
-            self.chrome.toggle()
+        elif self.chrome.log.open:
+            self.chrome.log.toggle()
         else:
             self.back()
 
@@ -256,7 +256,7 @@ class Replay(MenuScene):
         spot = find(self._spots(), self.pointing.hover)
         if self.pinned or self.opened:
             self.pinned = self.opened = ""
-        elif self.chrome.open and self.chrome.covers(self.pointing.place):
+        elif self.chrome.log.open and self.chrome.log.covers(self.pointing.place):
             pass
         elif spot is not None and spot.command == words_of.OPEN:
             self.opened = spot.key
@@ -275,7 +275,7 @@ class Replay(MenuScene):
     # ---- showing
 
     def _spots(self) -> tuple[Spot, ...]:
-        if self.film.face.moving or self.chrome.covers(self.pointing.place):
+        if self.film.face.moving or self.chrome.log.covers(self.pointing.place):
             return ()
         return self.film.face.spots(self._look(None))
 
@@ -319,7 +319,7 @@ class Replay(MenuScene):
         with inner.clip(0, 0, 1920, 1080):
             self.film.face.draw(inner, look)
             self._plaque(inner)
-            self.chrome.draw_log(inner, look, self.film.playback.log[: self.film.ply], self.film.viewer)
+            self.chrome.log.draw(inner, look, self.film.playback.log[: self.film.ply], self.film.viewer)
         FRAME.draw(canvas)
         self._track(canvas)
         for seat in range(len(self.seats)):

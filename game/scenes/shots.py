@@ -256,6 +256,15 @@ def _log(studio: Studio, record: Callable[[], Record]) -> None:
     studio.wait(0.5)
 
 
+def _moment(studio: Studio, record: Callable[[], Record]) -> None:
+    """The log beside the position that one of its lines led to."""
+    scene = table_of(studio, record())
+    scene.handle(Command("log"))
+    told = scene.chrome.log.told(scene.match.log, scene.audience, scene.names)
+    scene.look_back(told[-6])
+    studio.wait(0.5)
+
+
 def _zoom(studio: Studio, record: Callable[[], Record]) -> None:
     scene = table_of(studio, record())
     spot = next(spot for spot in reversed(_spots(scene)) if spot.card is not None)
@@ -434,6 +443,7 @@ def _of_game(game: str, most: int) -> dict[str, Setting]:
         f"{game}-refusal": lambda studio: _pointed(studio, middle, "refusal"),
         f"{game}-hint": lambda studio: _hint(studio, lambda: _at(game, most, 0.4)),
         f"{game}-log": lambda studio: _log(studio, middle),
+        f"{game}-moment": lambda studio: _moment(studio, middle),
         f"{game}-zoom": lambda studio: _zoom(studio, middle),
         f"{game}-keys": lambda studio: _keys(studio, middle),
         f"{game}-pause": lambda studio: _pause(studio, middle, Pause),

@@ -22,6 +22,7 @@ from game.scenes.context import Context
 from game.scenes.curtain import Curtain
 from game.scenes.foresight import Foresight
 from game.scenes.hints import Hints
+from game.scenes.moment import Moment
 from game.scenes.pointing import Pointing
 from game.scenes.stack import Scene
 from game.scenes.study import Study
@@ -298,6 +299,10 @@ class TableScene(Scene):
             text = self.context.words.t("Taken back: {deed} The record notes it.", deed=" ".join(deed))
             self.say(text)
 
+    def look_back(self, ply: int) -> None:
+        """Show the position that an action of the log led to; the match waits meanwhile."""
+        self.context.stage.push(Moment(self, ply))
+
     def can_step_back(self) -> bool:
         """Whether there is a decision that can be undone."""
         try:
@@ -351,7 +356,7 @@ class TableScene(Scene):
         """Everything that can be pointed at now."""
         buttons = self.chrome.spots()
         if self.waiting_for is not None or (
-            self.chrome.covers(self.pointing.place) and not self.pointing.keys
+            self.chrome.log.covers(self.pointing.place) and not self.pointing.keys
         ):
             return buttons
         return (*self.face.spots(table_look.look(self, None, None)), *buttons)
@@ -370,4 +375,6 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         look = self.look()
         self.face.draw(canvas, look)
-        self.chrome.draw(canvas, look, self.match.log, self.audience, table_look.buttons(self))
+        self.chrome.draw(
+            canvas, look, self.match.log, self.audience, table_look.buttons(self), self.pointing.place
+        )

@@ -63,7 +63,7 @@ class TableInput:
             case Scroll(dy):
                 self._scrolled(dy)
             case Edit(key):
-                scene.chrome.leaf(key)
+                scene.chrome.log.leaf(key)
             case Command(name):
                 return self._command(name, self.at())
             case FocusLost():
@@ -131,13 +131,20 @@ class TableInput:
         scene = self._scene
         if scene.pinned:
             scene.pinned = ""
-        elif scene.chrome.open and not self._is_button():
-            if not scene.chrome.drawer.holds(x, y):
-                scene.chrome.toggle()
+        elif scene.chrome.log.open and not self._is_button():
+            self._press_log(x, y)
         elif (spot := find(scene.spots(), scene.pointing.hover)) is not None:
             self._activate(spot)
         else:
             scene.opened = ""
+
+    def _press_log(self, x: float, y: float) -> None:
+        """A line of the log shows its moment; beside the log a press closes it."""
+        log = self._scene.chrome.log
+        if (ply := log.at((x, y))) is not None:
+            self._scene.look_back(ply)
+        elif not log.covers((x, y)):
+            log.toggle()
 
     def _is_button(self) -> bool:
         spot = find(self._scene.spots(), self._scene.pointing.hover)
@@ -145,8 +152,11 @@ class TableInput:
 
     def _confirmed(self) -> None:
         scene, spot = self._scene, self.at()
+        log = scene.chrome.log
         if scene.pinned:
             scene.pinned = ""
+        elif log.open and log.chosen is not None and scene.pointing.keys:
+            scene.look_back(log.chosen)
         elif spot is not None and scene.pointing.keys:
             self._activate(spot)
         else:
@@ -205,8 +215,8 @@ class TableInput:
         scene = self._scene
         if scene.pinned:
             scene.pinned = ""
-        elif scene.chrome.open:
-            scene.chrome.toggle()
+        elif scene.chrome.log.open:
+            scene.chrome.log.toggle()
         elif scene.opened:
             scene.opened = ""
         elif scene.hints.searching or not self._step_out():
@@ -220,13 +230,13 @@ class TableInput:
         scene = self._scene
         if scene.choosing and scene.choice.turn(step):
             scene.context.sounds.play("turn")
-        elif scene.pinned or scene.opened or scene.chrome.open or scene.choice.machine.pressed:
+        elif scene.pinned or scene.opened or scene.chrome.log.open or scene.choice.machine.pressed:
             self._cancelled()
 
     def _scrolled(self, dy: float) -> None:
         scene = self._scene
-        if scene.chrome.open:
-            scene.chrome.scroll(dy)
+        if scene.chrome.log.open:
+            scene.chrome.log.scroll(dy)
         elif dy and scene.choosing and scene.choice.turn(1 if dy > 0 else -1):
             scene.context.sounds.play("turn")
 
@@ -238,7 +248,7 @@ class TableInput:
             case "menu":
                 scene.on_pause(scene)
             case "log":
-                scene.chrome.toggle()
+                scene.chrome.log.toggle()
             case "rules" | "help":
                 self._look_up(spot)
             case "hint":
@@ -281,8 +291,9 @@ class TableInput:
 
     def _moved(self, dx: int, dy: int) -> None:
         scene = self._scene
-        if scene.chrome.open and dy:
-            scene.chrome.scroll(dy)
+        if scene.chrome.log.open and dy:
+            log, scene.pointing.keys = scene.chrome.log, True
+            log.step(dy, log.told(scene.match.log, scene.audience, scene.names))
             return
         scene.refusal = ""
         scene.pointing.move(scene.spots(), self._likely, dx, dy)

@@ -143,10 +143,10 @@ def test_a_card_is_looked_at_closely_and_escape_steps_out(hand: Hand) -> None:
     hand.at(x, y)
     assert scene.pinned == spot.card
     hand.key(pygame.K_l)
-    assert scene.chrome.open
+    assert scene.chrome.log.open
     for _ in range(2):
         hand.key(pygame.K_ESCAPE)
-    assert (scene.pinned, scene.chrome.open) == ("", False)
+    assert (scene.pinned, scene.chrome.log.open) == ("", False)
     hand.key(pygame.K_ESCAPE)
     hand.frame()
     assert not hand.app.running

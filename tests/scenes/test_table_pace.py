@@ -150,7 +150,7 @@ def test_quick_presses_on_a_button_are_one(hand: Hand, name: str, count: int, pa
     for _ in range(count):
         scene.handle(Press(*spot.centre))
         hand.now += pause
-    assert scene.chrome.open == (name == "log")
+    assert scene.chrome.log.open == (name == "log")
     assert scene.study.on == (name == "study")
     assert (scene.hints.searching or scene.hints.shown is not None) == (name == "hint")
     assert (scene.choice.ready is None) == (name == "undo")

@@ -422,14 +422,14 @@ def test_the_log_opens_scrolls_and_closes(hand: Hand) -> None:
     before = table.match.ply
     table.do(Press(1600, 800))
     assert table.match.ply == before
-    assert table.scene.chrome.open
+    assert table.scene.chrome.log.open
     hand.frame()
     table.do(Cancel())
-    assert not table.scene.chrome.open
+    assert not table.scene.chrome.log.open
     assert table.paused == 0
     card = table.able()[0]
     table.do(Command("log"), Press(card.x + 20, card.y + card.h / 2))
-    assert not table.scene.chrome.open, "a press outside closes it"
+    assert not table.scene.chrome.log.open, "a press outside closes it"
     assert table.scene.choice.ready is None, "and does nothing else"
 
 

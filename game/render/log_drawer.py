@@ -1,0 +1,159 @@
+"""The log in its drawer: the newest line at the foot, each line a place that can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.layout.slots import Slot
+from game.render import text as letters
+from game.render import theme, tokens
+from game.render.canvas import Box, Canvas
+
+HEAD, FOOT = 104.0, 18.0
+"""The room for the title with what a press does, and below the last line."""
+LEFT, RIGHT = 22.0, 62.0
+"""The room beside the words: for the sign of the seat, and for the bar that tells how far it is scrolled."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: what the seat of this colour and shape did; `first` opens an action.
+
+    `ply` counts the actions before it.
+    """
+
+    tint: int
+    text: str
+    first: bool = True
+    ply: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LogWords:
+    """What stands over the lines: a title, and what a press on a line does."""
+
+    title: str
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogPlaces:
+    """Where the log was drawn: how far it is scrolled and can be, and the box of each action in sight."""
+
+    back: float
+    most: float
+    actions: tuple[tuple[int, Box], ...]
+
+    def at(self, x: float, y: float) -> int | None:
+        """The action whose lines lie at a point."""
+        held = (ply for ply, (left, top, w, h) in self.actions if left <= x < left + w and top <= y < top + h)
+        return next(held, None)
+
+
+def drawer(
+    canvas: Canvas,
+    slot: Slot,
+    words: LogWords,
+    lines: Sequence[LogLine],
+    *,
+    back: float,
+    at: int | None = None,
+    shown: int | None = None,
+    reveal: int | None = None,
+) -> LogPlaces:
+    """Draw the log, looked back by `back`, or so that the action `reveal` is in sight.
+
+    The action `at` is the one that is pointed at, `shown` the one whose position is seen.
+    """
+    x, y, w, h = slot.rect
+    canvas.shadow(x, y, w, h, theme.RADIUS.panel, spread=26, drop=10, opacity=130)
+    canvas.rounded(x, y, w, h, theme.RADIUS.panel, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
+    room = w - LEFT - RIGHT
+    canvas.text(
+        words.title, x + 28, y + 40, size=theme.TYPE.heading, font="title", anchor="midleft",
+        max_width=w - 56, shrink=theme.TYPE.text,
+    )  # fmt: skip
+    canvas.text(
+        words.help, x + 28, y + 78, size=theme.TYPE.caption, colour=theme.INK_SOFT, anchor="midleft",
+        max_width=w - 56, shrink=theme.TYPE.smallest,
+    )  # fmt: skip
+    top, high = y + HEAD, h - HEAD - FOOT
+    heights = [_height(canvas, line, room) for line in lines]
+    most = max(0.0, sum(heights) - high)
+    back = _in_sight(lines, heights, high, back, reveal)
+    back = min(max(back, 0.0), most)
+    begin = top + min(0.0, high - sum(heights)) + back
+    places = _places(lines, heights, (x + 6, begin, w - 12), (top, top + high))
+    with canvas.clip(x + 6, top, w - 12, high):
+        for ply, box in places:
+            _marked(canvas, box, lit=ply == at, shown=ply == shown)
+        down = begin
+        for line, its in zip(lines, heights, strict=True):
+            if down + its > top and down < top + high:
+                _line(canvas, line, x + LEFT, down, room)
+            down += its
+    if most > 0:
+        _bar(canvas, x + w - 16, top, high, back / most, high / sum(heights))
+    return LogPlaces(back, most, places)
+
+
+def _in_sight(
+    lines: Sequence[LogLine], heights: Sequence[float], high: float, back: float, reveal: int | None
+) -> float:
+    """How far the log has to be looked back to for an action to be in sight."""
+    mine = [index for index, line in enumerate(lines) if line.ply == reveal]
+    if not mine:
+        return back
+    below = sum(heights[mine[-1] + 1 :])
+    above = sum(heights[mine[0] :])
+    return min(max(back, above - high), below)
+
+
+def _places(
+    lines: Sequence[LogLine],
+    heights: Sequence[float],
+    begin: tuple[float, float, float],
+    sight: tuple[float, float],
+) -> tuple[tuple[int, Box], ...]:
+    """The boxes of the actions, as far as they are in sight."""
+    x, y, w = begin
+    spans: dict[int, tuple[float, float]] = {}
+    for line, high in zip(lines, heights, strict=True):
+        since, _ = spans.get(line.ply, (y, y))
+        spans[line.ply] = (since, y + high)
+        y += high
+    low, foot = sight
+    cut = ((ply, max(low, since), min(foot, until)) for ply, (since, until) in spans.items())
+    return tuple((ply, (x, since, w, until - since)) for ply, since, until in cut if until > since)
+
+
+def _marked(canvas: Canvas, box: Box, *, lit: bool, shown: bool) -> None:
+    x, y, w, h = box
+    if lit or shown:
+        canvas.rounded(x + 4, y + 4, w - 22, h, 10, theme.WHITE if lit else theme.PAPER_DEEP)
+    if shown:
+        canvas.rounded(x + 4, y + 4, w - 22, h, 10, None, border=4, border_colour=theme.FOCUS)
+
+
+def _height(canvas: Canvas, line: LogLine, wide: float) -> float:
+    size = float(theme.TYPE.caption)
+    face = letters.Face.of("text", "semibold", size * canvas.scale)
+    rows = len(letters.wrap(line.text, face, wide * canvas.scale))
+    return rows * size * 1.3 + (14 if line.first else 4)
+
+
+def _line(canvas: Canvas, line: LogLine, x: float, y: float, wide: float) -> None:
+    size = float(theme.TYPE.caption)
+    drop = 12 if line.first else 2
+    if line.first:
+        canvas.rect(x, y + 1, wide + 44, 1.5, theme.PAPER_DEEP)
+        tokens.seat_shape(canvas, line.tint, x + 14, y + drop + size * 0.65, 22)
+    colour = theme.SEAT_COLOURS[line.tint] if line.first else theme.INK_SOFT
+    canvas.paragraph(line.text, x + 38, y + drop, wide, size=size, weight="semibold", colour=colour)
+
+
+def _bar(canvas: Canvas, x: float, y: float, h: float, back: float, share: float) -> None:
+    length = max(40.0, h * share)
+    at = y + (h - length) * (1 - back)
+    canvas.rounded(x, at, 7, length, 3.5, theme.PAPER_EDGE)
