@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from game.store.faults import FaultLog
     from game.store.home import Home
     from game.store.kiosk import Kiosk
+    from game.store.statistics import Trouble
 
 # Scenes, and what only some programs need, are imported where they are used: the title is to be seen at once.
 
@@ -310,6 +311,16 @@ class App:
             t = self.context.words.t
             text = t("All can be played, but nothing is kept for the next time: {reason}", reason=trouble)
             self._tell(t("Nothing can be kept"), text)
+        elif self.stage.scenes and not self.stage.changing and (found := home.statistics.trouble()):
+            self._tell_of(found)
+
+    def _tell_of(self, trouble: Trouble) -> None:
+        from game.words.troubles import about_statistics
+
+        words = self.context.words
+        self._tell(
+            words.t("The statistics"), about_statistics(words, trouble.kind, trouble.file, trouble.reason)
+        )
 
     def _route(self) -> None:
         for intent in self.devices.poll():
@@ -419,6 +430,7 @@ class App:
             start=self._start,
             resume=self._resume,
             saves=home.saves if home is not None else None,
+            statistics=home.statistics if home is not None else None,
             show_title=self._show_title,
             show_rulebook=self._show_rulebook,
             quit=self._quit if shown is None else self._show_title,

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.render.art import Art
     from game.rules.record import Record
     from game.store.saves import Saves
+    from game.store.statistics import Statistics
     from game.words.catalog import Words
 
 __all__ = ["Settings"]
@@ -138,6 +139,8 @@ class Context:
     """Goes on with a match that was kept."""
     saves: Saves | None = None
     """The matches that are kept, where any are."""
+    statistics: Statistics | None = None
+    """What became of finished games, where that is counted."""
     art: Art | None = None
     """The pictures and every cache of drawn pixels."""
     layouts: Callable[[str, int], tuple[Layout, LayoutError | None]] | None = None

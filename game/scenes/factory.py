@@ -54,7 +54,9 @@ def of_match(context: Context, match: Match, setup: TableSetup) -> TableScene:
     def over(scene: TableScene) -> None:
         scene.rescue = None
         if kept is not None:
-            kept.finish(match.record())
+            file = kept.finish(match.record())
+            if context.statistics is not None:
+                context.statistics.count(match.record(), match.outcome().totals, file)
         context.stage.push(
             Results(context, match.outcome(), setup, match.seed, watch=lambda: watch(context, match))
         )

@@ -8,6 +8,9 @@ from pathlib import Path
 
 from game.rules.core import PlainError
 
+ASIDE = 100
+"""So many files of one name are set aside; of more the last takes the place of the one before."""
+
 
 class FileError(PlainError):
     """A file that cannot be read or written: the reason, without the file's name."""
@@ -54,6 +57,16 @@ def write_atomic(path: Path, data: bytes) -> None:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
         raise FileError(getattr(error, "strerror", None) or str(error)) from error
+
+
+def set_aside(path: Path) -> Path:
+    """Give the file another name that no file has, and tell it. Raises `OSError`."""
+    for number in range(1, ASIDE + 1):
+        free = path.with_name(f"{path.name}.bad{number if number > 1 else ''}")
+        if not os.path.lexists(free) or number == ASIDE:
+            break
+    path.replace(free)
+    return free
 
 
 def _sync_folder(folder: Path) -> None:

@@ -29,6 +29,16 @@ class Folder:
         return self.path / "finished"
 
     @property
+    def saved(self) -> Path:
+        """The folder of matches that were saved under a name."""
+        return self.path / "saved"
+
+    @property
+    def statistics(self) -> Path:
+        """What became of finished games, counted."""
+        return self.path / "statistics.sqlite3"
+
+    @property
     def faults(self) -> Path:
         """What went wrong inside the program."""
         return self.path / "faults.jsonl"

@@ -8,6 +8,7 @@ from game.store import settings as setting
 from game.store.faults import FaultLog
 from game.store.folder import find
 from game.store.saves import Saves
+from game.store.statistics import Statistics
 from game.store.writer import Writer
 
 
@@ -19,6 +20,7 @@ class Home:
         self.folder = find(data)
         self.writer = writer or Writer()
         self.saves = Saves(self.folder, self.writer)
+        self.statistics = Statistics(self.folder, self.writer)
         self.faults = FaultLog(self.folder, self.writer)
         loaded = setting.load(self.folder.settings)
         self.settings = loaded.settings
@@ -47,4 +49,5 @@ class Home:
 
     def close(self) -> None:
         """Write what is left."""
+        self.statistics.close()
         self.writer.close()

@@ -78,14 +78,15 @@ class Saves:
 
     # ---- finished
 
-    def finish(self, record: Record) -> None:
-        """A match came to its end: it goes to the finished ones."""
+    def finish(self, record: Record) -> str:
+        """A match came to its end: it goes to the finished ones. The name of its file."""
         now = self._now()
         record = replace(record, saved=now.isoformat(timespec="seconds"))
-        folder = self.folder.finished
-        self._put(folder / self._name(now, record.game), record)
+        folder, name = self.folder.finished, self._name(now, record.game)
+        self._put(folder / name, record)
         self.forget(record.game)
         self._do(folder, lambda: _prune(folder))
+        return name
 
     def finished(self) -> list[Path]:
         """The finished games, the newest first."""

@@ -12,12 +12,14 @@ from game.app import App, Options
 from game.input.intents import Confirm, Point, Press
 from game.render.art import Art
 from game.scenes.context import SeatSetup, TableSetup
+from game.scenes.message import Message
 from game.scenes.pause import Kept
 from game.scenes.replay import Replay
 from game.scenes.results import Results
 from game.scenes.table import TableScene
 from game.scenes.title import Title
 from game.store.home import Home
+from game.store.statistics import About, Report
 
 ART = Art()
 SETUP = TableSetup("savannah", (SeatSetup("Ada"), SeatSetup("Bo", "random")), 7)
@@ -158,6 +160,9 @@ def test_a_finished_match_is_watched_again_and_waits_no_more(runs: Runs) -> None
     again = runs()
     assert again.home.saves.running("savannah") is None
     assert len(again.home.saves.finished()) == 1
+    last = report(again).last
+    assert [played.record for played in last] == [again.home.saves.finished()[0].name]
+    assert [seat.kind for seat in last[0].seats] == ["human", "random"]
 
 
 def test_a_match_of_computers_is_not_kept(runs: Runs) -> None:
@@ -167,6 +172,30 @@ def test_a_match_of_computers_is_not_kept(runs: Runs) -> None:
     run.until(lambda: isinstance(run.top, Results))
     assert run.home.saves.running("savannah") is None
     assert run.home.saves.finished() == []
+    assert report(run).total.games == 0
+
+
+def report(run: Run) -> Report:
+    run.home.statistics.ask(About())
+    assert run.home.writer.flush()
+    found = run.home.statistics.answer(About())
+    assert found is not None
+    return found
+
+
+def test_broken_statistics_are_told_once_and_play_goes_on(runs: Runs, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "statistics.sqlite3").write_bytes(b"no database" * 99)
+    run = runs()
+    assert report(run).total.games == 0
+    run.frame()
+    run.frame()
+    assert isinstance(run.top, Message)
+    assert "statistics.sqlite3.bad" in run.top.text
+    run.app.stage.pop()
+    for _ in range(3):
+        run.frame()
+    assert isinstance(run.top, Title)
 
 
 def test_a_match_that_cannot_go_on_says_why_and_is_set_aside(runs: Runs, tmp_path: Path) -> None:
