@@ -25,7 +25,8 @@ from game.scenes.context import Context, Paths, Settings, Silence, Sounds, Table
 from game.scenes.frames import FrameTimes, Profile, Stopwatch
 from game.scenes.stack import Scene, Stage
 from game.scenes.worlds import WORLDS, World
-from game.words.catalog import Words, languages
+from game.words.catalog import Words, languages, nearest
+from game.words.pseudo import PSEUDO
 
 if TYPE_CHECKING:
     from datetime import time as time_of_day
@@ -151,7 +152,7 @@ class App:
         self._table = table
         home = self.options.home if self.options.exhibition is None else None
         self.settings = settings = home.settings if home is not None else self.options.settings
-        words = Words(settings.language)
+        words = Words(_language(settings, ask_system=home is not None))
         self.window = Window(self.options.size, settings.fullscreen, words.t("Two Wilds"), self.options.art)
         self.devices = Devices(lambda x, y: self.window.transform.to_canvas(x, y), clock)
         self.stage = Stage(self.devices.let_go)
@@ -662,6 +663,16 @@ def _opened(
     if profile:
         print(found, file=sys.stderr)
     return 0
+
+
+def _language(settings: Settings, *, ask_system: bool) -> str:
+    """What is spoken: the language that was set, else that of the system where it may be asked."""
+    offered = languages()
+    if settings.language in (*offered, PSEUDO):
+        return settings.language
+    wanted = pygame.system.get_pref_locales() if ask_system else []
+    codes = (f"{one['language']}_{one['country']}" if one["country"] else one["language"] for one in wanted)
+    return nearest(codes, offered)
 
 
 def _show_pointer(shown: bool) -> None:

@@ -196,7 +196,7 @@ def _add_shots(commands: Any) -> None:
     shots = commands.add_parser("shots", help="draws every scene to pictures, without a window")
     shots.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go")
     shots.add_argument("--size", type=_size, metavar="WxH", default=(1920, 1080), help="pixels: 1920x1080")
-    shots.add_argument("--lang", metavar="L", default="en", help="the language: en")
+    shots.add_argument("--lang", metavar="L", default="en", help="a language: en, de … or en_XA, made up")
     shots.set_defaults(command=_shots)
 
 
@@ -341,6 +341,11 @@ def _check_whole(game: Game, record: Record) -> None:
 def _shots(options: argparse.Namespace) -> int:
     """One line a picture: its file."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.words.catalog import languages
+    from game.words.pseudo import PSEUDO
+
+    if options.lang not in (*languages(), PSEUDO):
+        raise UsageError(f"--lang is one of {', '.join(languages())}, not '{options.lang}'")
     from game.app import draw_shots
 
     for file in draw_shots(options.folder, options.size, options.lang):

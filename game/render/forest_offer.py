@@ -12,33 +12,40 @@ from game.render.forest_table import Table
 from game.render.forest_tiles import card
 from game.render.labels import label
 from game.render.theme import RADIUS, TYPE
+from game.words.marks import marked
 
 GIFTS: Mapping[str, str] = MappingProxyType(
-    {
-        "rooster": "begins next",
-        "goat": "+ 1 water",
-        "armadillo": "+ 1 burrow",
-        "rabbit": "a new animal",
-    }
+    marked(
+        {
+            "rooster": "begins next",
+            "goat": "+ 1 water",
+            "armadillo": "+ 1 burrow",
+            "rabbit": "a new animal",
+        }
+    )
 )
 """What each helper gives, in short."""
 HELPS: Mapping[str, str] = MappingProxyType(
-    {
-        "rooster": "You begin the next round and choose first.",
-        "goat": "Then water for one food of an animal: each item scores 1 more.",
-        "armadillo": "Then a burrow for one animal: it stores 1 item more.",
-        "rabbit": "A new animal for your forest: the card itself is the gift.",
-    }
+    marked(
+        {
+            "rooster": "You begin the next round and choose first.",
+            "goat": "Then water for one food of an animal: each item scores 1 more.",
+            "armadillo": "Then a burrow for one animal: it stores 1 item more.",
+            "rabbit": "A new animal for your forest: the card itself is the gift.",
+        }
+    )
 )
 """What each helper gives, in a sentence."""
 
 THEN: Mapping[str, str] = MappingProxyType(
-    {
-        "rooster": "Then you are the first player of the next round.",
-        "goat": "Then the goat gives you water.",
-        "armadillo": "Then the armadillo gives you a burrow.",
-        "rabbit": "The rabbit's gift is the animal itself.",
-    }
+    marked(
+        {
+            "rooster": "Then you are the first player of the next round.",
+            "goat": "Then the goat gives you water.",
+            "armadillo": "Then the armadillo gives you a burrow.",
+            "rabbit": "The rabbit's gift is the animal itself.",
+        }
+    )
 )
 """What follows when the card from a helper is laid."""
 

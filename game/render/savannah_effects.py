@@ -13,6 +13,7 @@ from game.rules.core import Preview
 from game.rules.events import Event, LineCard
 from game.rules.savannah.game import SavannahGame
 from game.rules.whole import Whole
+from game.words.marks import marked
 from game.words.names import name_of
 
 HERE = "\x1f"
@@ -116,13 +117,13 @@ def _merged(
 def _hunted(event: ev.Hunted, look: Look, game: SavannahGame) -> Iterator[Row]:
     if event.act == "kill":
         level = {kind: card.level for kind, card in game.cards.items()}
-        yield from _merged(event.taken, "Kills {card}", "kill", look, level.__getitem__, event.seat)
+        yield from _merged(event.taken, marked("Kills {card}"), "kill", look, level.__getitem__, event.seat)
     else:
-        yield from _merged(event.taken, "Scares {card}", "scare", look, lambda kind: None)
+        yield from _merged(event.taken, marked("Scares {card}"), "scare", look, lambda kind: None)
 
 
 def _swept(event: ev.Swept, look: Look, game: SavannahGame) -> Iterator[Row]:
-    yield from _merged(event.taken, "Sweeps {card}", "sweep", look, lambda kind: None)
+    yield from _merged(event.taken, marked("Sweeps {card}"), "sweep", look, lambda kind: None)
 
 
 def _stolen(event: ev.CardStolen, look: Look, game: SavannahGame) -> Iterator[Row]:

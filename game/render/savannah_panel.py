@@ -17,6 +17,7 @@ from game.render.savannah_seats import signed
 from game.rules import events as ev
 from game.rules.core import Preview
 from game.rules.whole import Whole
+from game.words.marks import marked
 
 MARGIN, ROW, BUTTON = 24.0, 34.0, 64.0
 CLOSE, MOST = 29.0, 6
@@ -280,13 +281,13 @@ def _button(canvas: Canvas, look: Look, spot: Spot, preview: Preview) -> None:
     if spot.key == "back":
         shown = ButtonLook(look.words.t("Back"), cap="Esc")
     else:
-        label = next((_LABELS[type(e)] for e in preview.events if type(e) in _LABELS), "Go on")
+        label = next((_LABELS[type(e)] for e in preview.events if type(e) in _LABELS), marked("Go on"))
         shown = ButtonLook(look.words.t(label), icon="check", main=True)
     hud.button(canvas, spot, shown, on=on, focused=focused)
 
 
 _LABELS: Mapping[type[object], str] = {
-    ev.CardPlayed: "Play it",
-    ev.CardDiscarded: "Discard it",
-    ev.CardStolen: "Steal it",
+    ev.CardPlayed: marked("Play it"),
+    ev.CardDiscarded: marked("Discard it"),
+    ev.CardStolen: marked("Steal it"),
 }

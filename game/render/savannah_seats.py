@@ -13,8 +13,13 @@ from game.render.savannah_model import Model, Piece
 from game.render.savannah_pieces import Pieces
 from game.render.savannah_plan import Plan
 from game.rules.savannah.codes import TOKENS
+from game.words.marks import marked
 
-PARTS = (("alive", "Alive", "alive"), ("hand", "Hand", "hand"), ("kills", "Kills", "kill"))
+PARTS = (
+    ("alive", marked("Alive"), "alive"),
+    ("hand", marked("Hand"), "hand"),
+    ("kills", marked("Kills"), "kill"),
+)
 """The lines of the own points: their name in a score, in words, and their sign."""
 
 
@@ -251,7 +256,7 @@ def _lines(canvas: Canvas, look: Look, x: float, y: float, w: float, points: Poi
         hidden = points.hidden and part == "hand"
         rows.append((icon, label, "?" if hidden else signed(value), 0 if hidden else value))
     bonus = points.lines["big_five"]
-    rows.append(("big_five", "Big Five", signed(bonus) if bonus else five, bonus))
+    rows.append(("big_five", marked("Big Five"), signed(bonus) if bonus else five, bonus))
     for index, (icon, label, text, value) in enumerate(rows):
         middle = y + 18 + index * 36
         canvas.picture(canvas.art.icon(icon), x, middle - 14, 28, 28)

@@ -13,6 +13,7 @@ from game.render.face import Look, Spot
 from game.render.hud import ButtonLook
 from game.scenes.context import Context
 from game.scenes.log_book import LogBook, Place
+from game.words.marks import marked
 
 GAP = 10.0
 TALL, LONG = 60.0, 960.0
@@ -20,20 +21,22 @@ TALL, LONG = 60.0, 960.0
 SAID = 4.5
 """Seconds for which a short word is to be read."""
 BUTTONS = (
-    ("hint", "Hint", "hint", "H"),
-    ("undo", "Undo", "undo", "U"),
-    ("log", "Log", "log", "L"),
-    ("study", "Study", "eye", "S"),
-    ("rules", "Rules", "help", "F1"),
-    ("menu", "Menu", "menu", "Esc"),
+    ("hint", marked("Hint"), "hint", "H"),
+    ("undo", marked("Undo"), "undo", "U"),
+    ("log", marked("Log"), "log", "L"),
+    ("study", marked("Study"), "eye", "S"),
+    ("rules", marked("Rules"), "help", "F1"),
+    ("menu", marked("Menu"), "menu", "Esc"),
 )
 """Command, words, sign and key of each button."""
-NOTES = {
-    "hint": "What the best computer player would do here",
-    "study": "Watch what the computer weighs, where that gives no hand away",
-}
+NOTES = marked(
+    {
+        "hint": "What the best computer player would do here",
+        "study": "Watch what the computer weighs, where that gives no hand away",
+    }
+)
 """What a button is for, where its words do not say it."""
-VEILED = {"study": "Shows what a hint weighed: other thoughts would give hands away"}
+VEILED = marked({"study": "Shows what a hint weighed: other thoughts would give hands away"})
 """The same where hands are hidden from a person who plays."""
 
 
@@ -57,7 +60,7 @@ class Buttons:
 
     def label(self, name: str, label: str) -> str:
         """What a button says."""
-        return "Back" if name == "undo" and self.picks else label
+        return marked("Back") if name == "undo" and self.picks else label
 
 
 class Chrome:

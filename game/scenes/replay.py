@@ -84,7 +84,8 @@ class Replay(MenuScene):
             picture = self.icon(icon, light=True)
             gui.add(Button(name, (x, BAR_TOP, wide, BUTTON), "", act, style="dark", icon=picture, size=26))
             x += wide + 8
-        speed, sign = self.context.words.t(SPEED_NAMES[film.speed]), self.icon("turn_card", light=True)
+        speed = self.context.words.p("speed", SPEED_NAMES[film.speed])
+        sign = self.icon("turn_card", light=True)
         gui.add(Button("speed", SPEED, speed, self._faster, style="dark", icon=sign))
         for seat in range(len(self.seats)):
             eye = _eye(seat)

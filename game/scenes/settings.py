@@ -58,7 +58,7 @@ class SettingsScene(MenuScene):
             yield top + index * ROW, line
 
     def _lines_of(self, context: Context) -> list[Line]:
-        t, settings, sounds = context.words.t, context.settings, context.sounds
+        t, p, settings, sounds = context.words.t, context.words.p, context.settings, context.sounds
         lines = [
             Line(
                 t("Effects"),
@@ -80,7 +80,7 @@ class SettingsScene(MenuScene):
                 t("how fast cards move"),
                 _choice(
                     "speed",
-                    [t(name) for name in ("Slow", "Normal", "Fast", "At once")],
+                    [p("speed", "Slow"), p("speed", "Normal"), p("speed", "Fast"), p("speed", "At once")],
                     SPEEDS.index(settings.speed),
                     self._set_speed,
                 ),
@@ -88,7 +88,12 @@ class SettingsScene(MenuScene):
             Line(
                 t("Motion"),
                 t("reduced: cards lie at once where they belong"),
-                _choice("motion", (t("Full"), t("Reduced")), int(not settings.motion), self._set_motion),
+                _choice(
+                    "motion",
+                    (p("motion", "Full"), p("motion", "Reduced")),
+                    int(not settings.motion),
+                    self._set_motion,
+                ),
             ),
             Line(
                 t("Last choice"),
@@ -110,8 +115,8 @@ class SettingsScene(MenuScene):
         ]
         if len(context.languages) > 1:
             names = [own_name(language) for language in context.languages]
-            known = settings.language in context.languages
-            at = context.languages.index(settings.language) if known else 0
+            spoken = context.words.language
+            at = context.languages.index(spoken) if spoken in context.languages else 0
             lines.append(Line(t("Language"), "", _choice("language", names, at, self._set_language)))
         return lines
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from game.words.marks import marked
+
 
 @dataclass(frozen=True, slots=True)
 class World:
@@ -33,8 +35,8 @@ WORLDS: Mapping[str, World] = MappingProxyType(
     {
         "savernake": World(
             game="savernake",
-            name="Savernake Forest",
-            line="Grow a forest of paths and bring the food home.",
+            name=marked("Savernake Forest"),
+            line=marked("Grow a forest of paths and bring the food home."),
             ground="title_forest",
             colour="#3f5a2c",
             tree_left=False,
@@ -46,8 +48,8 @@ WORLDS: Mapping[str, World] = MappingProxyType(
         ),
         "savannah": World(
             game="savannah",
-            name="Circle of Life: on the Savannah",
-            line="Hunt, scare and survive in the long line of life.",
+            name=marked("Circle of Life: on the Savannah"),
+            line=marked("Hunt, scare and survive in the long line of life."),
             ground="title_savannah",
             colour="#c98a4a",
             tree_left=True,

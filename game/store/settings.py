@@ -51,7 +51,8 @@ class TableMemo:
 class Settings:
     """What a person set for this machine."""
 
-    language: str = "en"
+    language: str = ""
+    """What everything is said in; "" is the language of the system."""
     fullscreen: bool = False
     muted: bool = False
     effects: float = 0.8
@@ -77,7 +78,7 @@ class Settings:
 _Share = Annotated[float, Meta(ge=0, le=1)]
 _TYPES: Mapping[str, Any] = MappingProxyType(
     {
-        "language": Annotated[str, Meta(pattern="^[a-z]{2,3}(_[A-Z]{2})?$")],
+        "language": Annotated[str, Meta(pattern="^([a-z]{2,3}(_[A-Z]{2})?)?$")],
         "fullscreen": bool,
         "muted": bool,
         "effects": _Share,

@@ -8,62 +8,73 @@ from types import MappingProxyType
 from game.rules.savannah.cards import Card, Group, Hunt, Placement
 from game.rules.savernake.cards import Animal, PathCard
 from game.words.catalog import Words
+from game.words.marks import marked, marked_plurals
 from game.words.names import name_of, names_of
 
 HUNTS: Mapping[tuple[str, str], tuple[str, str]] = MappingProxyType(
-    {
-        ("kill", "right"): (
-            "Kills {prey} at the right end of the line.",
-            "Kills {prey} among the {count} cards counted from the right.",
-        ),
-        ("kill", "left"): (
-            "Kills {prey} at the left end of the line.",
-            "Kills {prey} among the {count} cards counted from the left.",
-        ),
-        ("kill", ""): ("Kills {prey} in the whole line.", "Kills {prey} in the whole line."),
-        ("scare", "right"): (
-            "Scares away {prey} at the right end of the line.",
-            "Scares away {prey} among the {count} cards counted from the right.",
-        ),
-        ("scare", "left"): (
-            "Scares away {prey} at the left end of the line.",
-            "Scares away {prey} among the {count} cards counted from the left.",
-        ),
-        ("scare", ""): ("Scares away {prey} in the whole line.", "Scares away {prey} in the whole line."),
-    }
+    marked_plurals(
+        {
+            ("kill", "right"): (
+                "Kills {prey} at the right end of the line.",
+                "Kills {prey} among the {count} cards counted from the right.",
+            ),
+            ("kill", "left"): (
+                "Kills {prey} at the left end of the line.",
+                "Kills {prey} among the {count} cards counted from the left.",
+            ),
+            ("kill", ""): ("Kills {prey} in the whole line.", "Kills {prey} in the whole line."),
+            ("scare", "right"): (
+                "Scares away {prey} at the right end of the line.",
+                "Scares away {prey} among the {count} cards counted from the right.",
+            ),
+            ("scare", "left"): (
+                "Scares away {prey} at the left end of the line.",
+                "Scares away {prey} among the {count} cards counted from the left.",
+            ),
+            ("scare", ""): ("Scares away {prey} in the whole line.", "Scares away {prey} in the whole line."),
+        }
+    )
 )
 """The sentences of a hunt by its act and the end that it counts from: for one card, and for more."""
 
 STANDS: Mapping[int, tuple[str, str]] = MappingProxyType(
-    {
-        1: (
-            "May not be placed if the right-most card is of level {level}.",
-            "May not be placed if the right-most card is of the group: {group}.",
-        ),
-        2: (
-            "May not be placed if the 2nd card from the right is of level {level}.",
-            "May not be placed if the 2nd card from the right is of the group: {group}.",
-        ),
-        3: (
-            "May not be placed if the 3rd card from the right is of level {level}.",
-            "May not be placed if the 3rd card from the right is of the group: {group}.",
-        ),
-        4: (
-            "May not be placed if the 4th card from the right is of level {level}.",
-            "May not be placed if the 4th card from the right is of the group: {group}.",
-        ),
-        5: (
-            "May not be placed if the 5th card from the right is of level {level}.",
-            "May not be placed if the 5th card from the right is of the group: {group}.",
-        ),
-    }
+    marked(
+        {
+            1: (
+                "May not be placed if the right-most card is of level {level}.",
+                "May not be placed if the right-most card is of the group: {group}.",
+            ),
+            2: (
+                "May not be placed if the 2nd card from the right is of level {level}.",
+                "May not be placed if the 2nd card from the right is of the group: {group}.",
+            ),
+            3: (
+                "May not be placed if the 3rd card from the right is of level {level}.",
+                "May not be placed if the 3rd card from the right is of the group: {group}.",
+            ),
+            4: (
+                "May not be placed if the 4th card from the right is of level {level}.",
+                "May not be placed if the 4th card from the right is of the group: {group}.",
+            ),
+            5: (
+                "May not be placed if the 5th card from the right is of level {level}.",
+                "May not be placed if the 5th card from the right is of the group: {group}.",
+            ),
+        }
+    )
 )
 """For each place from the right: what is said of a level there, and of a group."""
 
-BEYOND = (
-    "May not be placed if card no. {place} from the right is of level {level}.",
-    "May not be placed if card no. {place} from the right is of the group: {group}.",
+BEYOND = marked(
+    (
+        "May not be placed if card no. {place} from the right is of level {level}.",
+        "May not be placed if card no. {place} from the right is of the group: {group}.",
+    )
 )
+
+
+CAPITAL_NOUNS = frozenset({"de"})
+"""The languages in which a noun has a capital within a sentence too."""
 
 
 def savannah(words: Words, card: Card, groups: Mapping[str, Group]) -> tuple[str, ...]:
@@ -143,7 +154,7 @@ def _listed(words: Words, names: Sequence[str]) -> str:
 def _name(words: Words, group: str) -> str:
     """The name of a group within a sentence."""
     name = name_of(words, group)
-    return name[:1].lower() + name[1:] if words.language == "en" else name
+    return name if words.language in CAPITAL_NOUNS else name[:1].lower() + name[1:]
 
 
 def _condition(words: Words, hunt: Hunt, groups: Mapping[str, Group]) -> Iterator[str]:

@@ -8,15 +8,18 @@ from typing import Any
 
 from game.rules.core import Action, View
 from game.words.catalog import Words
+from game.words.marks import marked
 from game.words.names import name_of
 
 BESIDE: Mapping[tuple[int, int], str] = MappingProxyType(
-    {
-        (1, 0): "Lay it to the right of {card}.",
-        (-1, 0): "Lay it to the left of {card}.",
-        (0, 1): "Lay it below {card}.",
-        (0, -1): "Lay it above {card}.",
-    }
+    marked(
+        {
+            (1, 0): "Lay it to the right of {card}.",
+            (-1, 0): "Lay it to the left of {card}.",
+            (0, 1): "Lay it below {card}.",
+            (0, -1): "Lay it above {card}.",
+        }
+    )
 )
 """How a cell is told, by the step from a card beside it."""
 

@@ -10,16 +10,19 @@ from game.rules.core import Action, Preview, View
 from game.rules.whole import Whole
 from game.words.catalog import Words
 from game.words.deeds import deed
+from game.words.marks import marked
 from game.words.names import name_of
 
 PARTS: Mapping[str, str] = MappingProxyType(
-    {
-        "alive": "Alive",
-        "rightmost": "Right-most",
-        "hand": "Hand",
-        "kills": "Kills",
-        "big_five": "Big Five",
-    }
+    marked(
+        {
+            "alive": "Alive",
+            "rightmost": "Right-most",
+            "hand": "Hand",
+            "kills": "Kills",
+            "big_five": "Big Five",
+        }
+    )
 )
 """What the lines of a score are called that are no animals."""
 

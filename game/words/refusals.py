@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from game.rules.core import Refusal
 from game.words.catalog import Words
+from game.words.marks import marked
 from game.words.names import name_of, seat_name
 
 Facts = Mapping[str, str | int]
@@ -26,25 +27,27 @@ def sentence(words: Words, refusal: Refusal, names: Sequence[str]) -> str:
 
 
 PLACES: Mapping[int, tuple[str, str]] = MappingProxyType(
-    {
-        1: ("The right-most card is level {level}.", "The right-most card is of the group: {group}."),
-        2: (
-            "The 2nd card from the right is level {level}.",
-            "The 2nd card from the right is of the group: {group}.",
-        ),
-        3: (
-            "The 3rd card from the right is level {level}.",
-            "The 3rd card from the right is of the group: {group}.",
-        ),
-        4: (
-            "The 4th card from the right is level {level}.",
-            "The 4th card from the right is of the group: {group}.",
-        ),
-        5: (
-            "The 5th card from the right is level {level}.",
-            "The 5th card from the right is of the group: {group}.",
-        ),
-    }
+    marked(
+        {
+            1: ("The right-most card is level {level}.", "The right-most card is of the group: {group}."),
+            2: (
+                "The 2nd card from the right is level {level}.",
+                "The 2nd card from the right is of the group: {group}.",
+            ),
+            3: (
+                "The 3rd card from the right is level {level}.",
+                "The 3rd card from the right is of the group: {group}.",
+            ),
+            4: (
+                "The 4th card from the right is level {level}.",
+                "The 4th card from the right is of the group: {group}.",
+            ),
+            5: (
+                "The 5th card from the right is level {level}.",
+                "The 5th card from the right is of the group: {group}.",
+            ),
+        }
+    )
 )
 """For each place from the right: the sentence about a level and that about a group."""
 
@@ -54,13 +57,13 @@ def _place(facts: Facts) -> int:
 
 
 def _level(words: Words, facts: Facts, names: Sequence[str]) -> str:
-    beyond = "Card no. {place} from the right is level {level}."
+    beyond = marked("Card no. {place} from the right is level {level}.")
     text = PLACES.get(_place(facts), (beyond, ""))[0]
     return words.t(text, place=_place(facts), level=facts.get("level", ""))
 
 
 def _group(words: Words, facts: Facts, names: Sequence[str]) -> str:
-    beyond = "Card no. {place} from the right is of the group: {group}."
+    beyond = marked("Card no. {place} from the right is of the group: {group}.")
     text = PLACES.get(_place(facts), ("", beyond))[1]
     return words.t(text, place=_place(facts), group=name_of(words, str(facts.get("group", ""))))
 

@@ -6,14 +6,17 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.words.catalog import Words
+from game.words.marks import marked
 
 REASONS: Mapping[str, str] = MappingProxyType(
-    {
-        "nothing": "Nobody has decided anything yet that could be undone.",
-        "over": "The game is over: nothing can be undone any more.",
-        "seen": "A new card has been seen since: this cannot be undone.",
-        "decided": "{who} has decided since: this cannot be undone.",
-    }
+    marked(
+        {
+            "nothing": "Nobody has decided anything yet that could be undone.",
+            "over": "The game is over: nothing can be undone any more.",
+            "seen": "A new card has been seen since: this cannot be undone.",
+            "decided": "{who} has decided since: this cannot be undone.",
+        }
+    )
 )
 """The sentence of each reason that a match gives."""
 
@@ -25,4 +28,4 @@ def refused(words: Words, reason: str, seat: int, names: Sequence[str]) -> str:
     'Ben has decided since: this cannot be undone.'
     """
     who = names[seat] if 0 <= seat < len(names) else ""
-    return words.t(REASONS.get(reason, "Nothing can be undone now."), who=who)
+    return words.t(REASONS.get(reason, marked("Nothing can be undone now.")), who=who)

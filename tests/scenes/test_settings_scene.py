@@ -104,8 +104,11 @@ def test_a_slider_is_dragged_and_never_leaves_its_ends(scene: SettingsScene) -> 
     assert scene.context.settings.effects == 0.0
 
 
-def test_one_language_needs_no_line(scene: SettingsScene) -> None:
-    assert "language" not in names(scene)
+def test_one_language_needs_no_line(hand: Hand) -> None:
+    for offered, shown in ((("en",), False), (("en", "de"), True)):
+        scene = SettingsScene(replace(hand.context, languages=offered))
+        hand.show(scene)
+        assert ("language" in names(scene)) is shown
 
 
 def test_another_language_is_spoken_at_once(hand: Hand) -> None:
@@ -113,7 +116,7 @@ def test_another_language_is_spoken_at_once(hand: Hand) -> None:
     context = replace(hand.context, languages=("en", "de"), speak=spoken.append)
     scene = SettingsScene(context)
     hand.show(scene)
-    assert scene.gui["language"].options == ["English", "de"]  # type: ignore[union-attr]
+    assert scene.gui["language"].options == ["English", "Deutsch"]  # type: ignore[union-attr]
     step(scene, "language")
     assert spoken == ["de"]
     hand.context.speak("de")

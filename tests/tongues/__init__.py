@@ -1,0 +1,1 @@
+"""Gathers the texts of the game for its translators, and compiles what they translated."""
