@@ -8,6 +8,8 @@ from pathlib import Path
 
 import platformdirs
 
+from game.store.files import make_folder, reason
+
 NAME = "two-wilds"
 
 
@@ -52,8 +54,8 @@ def find(given: Path | None = None) -> Folder:
     """The folder that was given, else that of the user, made where it is missing."""
     path = given if given is not None else Path(platformdirs.user_data_dir(NAME, appauthor=False))
     try:
-        path.mkdir(parents=True, exist_ok=True)
+        make_folder(path)
         with tempfile.TemporaryFile(dir=path):
             return Folder(path)
     except (OSError, ValueError) as error:
-        return Folder(path, getattr(error, "strerror", None) or str(error))
+        return Folder(path, reason(error))

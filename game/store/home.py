@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from game.store import settings as setting
 from game.store.faults import FaultLog
+from game.store.files import keep_bad, set_aside, sweep
 from game.store.folder import find
 from game.store.saves import Saves
 from game.store.statistics import Statistics
@@ -27,9 +29,18 @@ class Home:
         self._kept = loaded.settings.copy()
         self._fixed = loaded.newer or bool(self.folder.fault)
         self._told = False
-        if loaded.bad is not None and not self._fixed:
-            path = self.folder.settings
-            self.writer.put(path.with_name(f"{path.name}.bad"), loaded.bad)
+        if not self.folder.fault:
+            self._tidy(loaded)
+
+    def _tidy(self, loaded: setting.Loaded) -> None:
+        """Keep what was found and cannot be used, and do away with what was never written to its end."""
+        path = self.folder.settings
+        if loaded.bad is not None:
+            self.writer.do(path, partial(keep_bad, path, loaded.bad))
+        if loaded.unread:
+            self.writer.do(path, partial(set_aside, path))
+        for folder in (self.folder.path, self.folder.running("").parent, self.folder.finished):
+            self.writer.do(folder, partial(sweep, folder))
 
     def keep_settings(self) -> None:
         """Write the settings, if any changed since they were written."""

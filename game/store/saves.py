@@ -6,19 +6,23 @@ A match is kept after every action; what was written last can be gone on with, w
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from game.rules import record as rec
 from game.rules.record import Record
 from game.store import records
-from game.store.files import FileError, is_there
+from game.store.files import FileError, copies_of, is_there, set_aside
 from game.store.folder import Folder
 from game.store.writer import Writer
 
 KEPT = 50
 """So many finished games are kept; of more the oldest go."""
+COPIES = 2
+"""So many of the files before it are kept of a match that is not finished."""
 
 
 def _now() -> datetime:
@@ -33,6 +37,7 @@ class Saves:
         self._running: dict[str, Record | None] = {}
         self._last_name = ""
         self._deleted: set[Path] = set()
+        self._unusable: set[Path] = set()
 
     # ---- not finished
 
@@ -40,12 +45,13 @@ class Saves:
         """A match as it stands now: it takes the place of that which was kept of its game."""
         record = replace(record, saved=self._now().isoformat(timespec="seconds"))
         self._running[record.game] = record
-        self._put(self.folder.running(record.game), record)
+        self._unusable.difference_update(self._files(record.game))
+        self._put(self.folder.running(record.game), record, COPIES)
 
     def running(self, game: str) -> Record | None:
         """The match of a game that can be gone on with; None where there is none.
 
-        A file that cannot be used is set aside under another name.
+        A file that cannot be used is set aside under another name, and the one before it counts.
         """
         if game not in self._running:
             self._running[game] = self._read(game)
@@ -54,27 +60,37 @@ class Saves:
     def forget(self, game: str) -> None:
         """There is no match of this game to go on with any more."""
         self._running[game] = None
-        path = self.folder.running(game)
-        self._do(path, lambda: path.unlink(missing_ok=True))
+        for path in reversed(self._files(game)):
+            self._do(path, partial(path.unlink, missing_ok=True))
 
     def set_aside(self, game: str) -> None:
-        """The match of this game cannot be gone on with: keep its file under another name."""
-        self._running[game] = None
+        """The match of this game cannot be gone on with: keep its file under another name.
+
+        The file before it, if there is one, is what `running` gives then.
+        """
+        self._running.pop(game, None)
+        path = next((path for path in self._files(game) if self._usable(path)), None)
+        if path is not None:
+            self._unusable.add(path)
+            self._do(path, partial(set_aside, path))
+
+    def _files(self, game: str) -> list[Path]:
+        """Where a match of this game may lie, the newest first."""
         path = self.folder.running(game)
-        self._do(path, lambda: _set_aside(path))
+        return [path, *copies_of(path, COPIES)]
+
+    def _usable(self, path: Path) -> bool:
+        return path not in self._unusable and is_there(path)
 
     def _read(self, game: str) -> Record | None:
-        path = self.folder.running(game)
-        if not is_there(path):
-            return None
-        try:
-            record = records.read(path)
-        except records.RecordFileError:
-            record = None
-        if record is None or record.game != game:
+        while any(map(self._usable, self._files(game))):
+            path = next(filter(self._usable, self._files(game)))
+            with suppress(records.RecordFileError):
+                record = records.read(path)
+                if record.game == game:
+                    return record
             self.set_aside(game)
-            return None
-        return record
+        return None
 
     # ---- finished
 
@@ -110,18 +126,13 @@ class Saves:
 
     # ---- within
 
-    def _put(self, path: Path, record: Record) -> None:
+    def _put(self, path: Path, record: Record, copies: int = 0) -> None:
         if not self.folder.fault:
-            self._writer.put(path, (rec.dumps(record) + "\n").encode())
+            self._writer.put(path, (rec.dumps(record) + "\n").encode(), copies)
 
-    def _do(self, path: Path, act: Callable[[], None]) -> None:
+    def _do(self, path: Path, act: Callable[[], object]) -> None:
         if not self.folder.fault:
             self._writer.do(path, act)
-
-
-def _set_aside(path: Path) -> None:
-    if is_there(path):
-        path.replace(path.with_name(f"{path.name}.bad"))
 
 
 def _prune(folder: Path) -> None:

@@ -103,25 +103,31 @@ class Loaded:
     """The file as it was found, where something in it is lost by writing it anew."""
     newer: bool = False
     """Whether the file is of a version that this program does not know and must not write over."""
+    unread: bool = False
+    """Whether there is a file that cannot even be read."""
 
 
 def parse(data: bytes) -> Loaded:
     """The settings of a JSON text; nothing is raised."""
     try:
-        raw = msgspec.json.decode(data, type=dict[str, Any])
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        # Unlike msgspec it takes numbers that JSON does not know, which then fall back alone.
+        raw = json.loads(data)
+    except (ValueError, RecursionError) as error:
         return Loaded(Settings(), (f"not the JSON of settings: {error}",), data)
+    if not isinstance(raw, dict):
+        return Loaded(Settings(), ("not the JSON of settings: it has no fields",), data)
     version = raw.pop("settings", None)
-    if isinstance(version, int) and version > VERSION:
+    if type(version) is int and version > VERSION:
         return Loaded(Settings(), (f"version {version} is newer than this program knows",), newer=True)
     faults = [] if version == VERSION else ["field 'settings': no version"]
     values: dict[str, Any] = {}
     for name, value in raw.items():
         try:
+            json.dumps(value, ensure_ascii=False).encode()
             values[name] = msgspec.convert(value, _TYPES[name])
         except KeyError:
             faults.append(f"field '{name}': unknown")
-        except msgspec.ValidationError as error:
+        except (msgspec.ValidationError, UnicodeEncodeError) as error:
             faults.append(f"field '{name}': {error}")
     return Loaded(Settings(**values), tuple(faults), data if faults else None)
 
@@ -133,7 +139,7 @@ def load(path: Path) -> Loaded:
     try:
         return parse(read_bounded(path, LIMIT))
     except FileError as error:
-        return Loaded(Settings(), (f"{path.name}: {error}",))
+        return Loaded(Settings(), (f"{path.name}: {error}",), unread=True)
 
 
 def dumps(settings: Settings) -> bytes:

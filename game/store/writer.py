@@ -10,7 +10,7 @@ from time import monotonic
 
 from game.store.files import FileError, write_atomic
 
-Job = tuple[Path, bytes | None, Callable[[], None]]
+Job = tuple[Path, bytes | None, Callable[[], object]]
 """The file that it is about, what is written into it (None: something else is done) and the work."""
 
 
@@ -21,7 +21,7 @@ class Writer:
     work goes on with the next.
     """
 
-    def __init__(self, write: Callable[[Path, bytes], None] = write_atomic) -> None:
+    def __init__(self, write: Callable[[Path, bytes, int], None] = write_atomic) -> None:
         """A writer whose thread begins with the first work."""
         self._write = write
         self._jobs: deque[Job] = deque()
@@ -30,14 +30,14 @@ class Writer:
         self._thread: Thread | None = None
         self._faults: list[str] = []
 
-    def put(self, path: Path, data: bytes) -> None:
-        """Write a file whole or not at all, some time soon."""
+    def put(self, path: Path, data: bytes, copies: int = 0) -> None:
+        """Write a file whole or not at all, some time soon, and keep so many of those that were there."""
         with self._change:
             if self._jobs and self._jobs[-1][0] == path and self._jobs[-1][1] is not None:
                 self._jobs.pop()
-            self._add((path, data, lambda: self._write(path, data)))
+            self._add((path, data, lambda: self._write(path, data, copies)))
 
-    def do(self, path: Path, act: Callable[[], None]) -> None:
+    def do(self, path: Path, act: Callable[[], object]) -> None:
         """Do something else about a file, after all that was asked for before."""
         with self._change:
             self._add((path, None, act))

@@ -7,7 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from game.store.files import FileError, read_bounded, write_atomic
+from game.store.files import (
+    ASIDE,
+    FileError,
+    keep_bad,
+    make_folder,
+    read_bounded,
+    set_aside,
+    sweep,
+    write_atomic,
+)
 
 
 def test_written_bytes_are_read_back_and_nothing_else_is_left(tmp_path: Path) -> None:
@@ -49,3 +58,36 @@ def test_what_is_no_plain_file_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "pipe", tmp_path / "missing", Path("bad\0name")):
         with pytest.raises(FileError):
             read_bounded(path, 10)
+
+
+def test_files_that_cannot_be_used_do_not_take_each_others_place(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    for number in range(ASIDE + 3):
+        keep_bad(path, b"%d" % number)
+        keep_bad(path, b"%d" % number)
+    found = [file.read_bytes() for file in tmp_path.iterdir()]
+    assert sorted(map(int, found)) == [*range(ASIDE - 1), ASIDE + 2]
+    path.write_bytes(b"bad")
+    assert set_aside(path).read_bytes() == b"bad"
+    assert not path.exists()
+    assert len(list(tmp_path.iterdir())) == ASIDE
+
+
+def test_what_was_never_written_to_its_end_is_swept_away(tmp_path: Path) -> None:
+    names = (".game.json.abc.part", ".game.json.new.part", "game.json", ".hidden", "mine.part")
+    for name in names:
+        (tmp_path / name).write_bytes(b"")
+        os.utime(tmp_path / name, (1, 1) if "new" not in name else None)
+    sweep(tmp_path)
+    sweep(tmp_path / "nowhere")
+    assert {path.name for path in tmp_path.iterdir()} == {*names} - {names[0]}
+
+
+def test_a_folder_in_a_place_that_is_gone_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    with pytest.raises(OSError, match="No such file"):
+        make_folder(Path("a") / "b")

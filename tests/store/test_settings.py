@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from game.store.files import write_atomic
 from game.store.folder import find
 from game.store.home import Home
 from game.store.settings import Settings, dumps, load, parse
+from game.words.catalog import Words
 
 CHANGED = Settings("de", True, True, 0.25, 0.0, "fast", False, False, ("Zoë", ""))
 
@@ -43,6 +45,14 @@ def test_what_is_written_is_read_back() -> None:
         ("names", ["x" * 41]),
         ("names", list("abcdef")),
         ("colour", "red"),
+        ("effects", float("nan")),
+        ("music", float("inf")),
+        ("effects", -5),
+        ("music", 10**400),
+        ("tables", {"savannah": {"players": float("nan"), "seats": []}}),
+        ("names", ["\ud800"]),
+        ("language", "\ud800"),
+        ("fullscreen", None),
     ],
 )
 def test_a_bad_value_falls_back_alone(name: str, value: Any) -> None:
@@ -63,6 +73,45 @@ def test_what_is_no_settings_gives_those_of_a_fresh_machine(data: bytes) -> None
     assert found.settings == Settings()
     assert found.bad == data
     assert found.faults
+
+
+def test_a_number_beyond_all_bounds_falls_back_alone() -> None:
+    found = parse(b'{"settings": 1, "effects": 1e999, "music": -Infinity, "muted": true}')
+    assert found.settings == Settings(muted=True)
+    assert len(found.faults) == 2
+
+
+def test_a_language_there_is_not_is_english() -> None:
+    assert Words(parse(text(language="xx")).settings.language).t("Settings") == "Settings"
+
+
+@pytest.mark.parametrize("kind", ["large", "folder", "pipe", "loop"])
+def test_a_file_that_cannot_be_read_is_put_aside(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "settings.json"
+    match kind:
+        case "large":
+            path.write_bytes(b" " * 200_000)
+        case "folder":
+            path.mkdir()
+        case "pipe":
+            os.mkfifo(path)
+        case "loop":
+            path.symlink_to(path)
+    home = Home(tmp_path)
+    assert home.settings == Settings()
+    home.settings.muted = True
+    home.keep_settings()
+    home.close()
+    assert Home(tmp_path).settings == Settings(muted=True)
+    assert os.path.lexists(tmp_path / "settings.json.bad") == (kind != "loop")
+
+
+def test_each_bad_file_is_kept(tmp_path: Path) -> None:
+    for number in range(3):
+        for _ in range(2):
+            (tmp_path / "settings.json").write_bytes(b'{"settings": 1, "speed": %d}' % number)
+            Home(tmp_path).close()
+    assert len(list(tmp_path.glob("settings.json.bad*"))) == 3
 
 
 def test_a_missing_file_is_no_fault(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ class Disk:
         self.go.set()
         self.broken: set[str] = set()
 
-    def write(self, path: Path, data: bytes) -> None:
+    def write(self, path: Path, data: bytes, copies: int) -> None:
         assert self.go.wait(5)
         assert threading.current_thread().name == "writer"
         if path.name in self.broken:
@@ -83,7 +83,7 @@ def test_it_does_not_wait_for_ever_at_the_end(disk: Disk, tmp_path: Path) -> Non
     disk.go.set()
 
 
-@pytest.mark.parametrize("step", ["mkdir", "mkstemp", "fdopen", "fsync", "replace"])
+@pytest.mark.parametrize("step", ["mkstemp", "fdopen", "fsync", "replace"])
 def test_a_disk_that_fails_at_any_step_leaves_the_last_good_file(
     step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -93,7 +93,7 @@ def test_a_disk_that_fails_at_any_step_leaves_the_last_good_file(
     def fail(*_: object, **__: object) -> None:
         raise OSError(5, "Input/output error")
 
-    home = {"mkdir": "pathlib.Path", "mkstemp": "tempfile", "replace": "pathlib.Path"}.get(step, "os")
+    home = {"mkstemp": "tempfile", "replace": "pathlib.Path"}.get(step, "os")
     monkeypatch.setattr(f"{home}.{step}", fail)
     writer = Writer()
     writer.put(target, b"new")
