@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.render import explain, hud, theme
+from game.render import explain, forest_unseen, hud, theme
 from game.render.forest_frame import Box, camera
 from game.render.forest_own import mark_last
 from game.render.forest_panel import rows, title
@@ -19,8 +19,10 @@ CARD = 460.0
 
 
 def opened(table: Table) -> None:
-    """A forest drawn large, with its animals beside it."""
+    """A forest drawn large, with its animals beside it; or the decks, as far as they are known."""
     key = table.look.opened
+    if key == forest_unseen.KEY:
+        forest_unseen.draw(table)
     if not key.startswith("forest."):
         return
     seat = int(key.partition(".")[2])

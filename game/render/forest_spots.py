@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.render import forest_unseen
 from game.render.face import CLOSE, OPEN, Spot
 from game.render.forest_frame import Box, Cell, around
 from game.render.forest_hud import button, help_of
@@ -28,6 +29,8 @@ def spots(table: Table) -> tuple[Spot, ...]:
     """The spots of the table as it stands, in the order of Tab."""
     if table.look.opened.startswith("forest."):
         return (Spot("close", *WHOLE, command=CLOSE),)
+    if table.look.opened == forest_unseen.KEY:
+        return tuple(forest_unseen.spots(table))
     return tuple(_all(table))
 
 
@@ -132,9 +135,10 @@ def _signs(table: Table) -> Iterator[Spot]:
     slot = table.places.layout["tokens"]
     animals, paths = model.unseen
     note = table.t(
-        "Still hidden in the decks: paths {paths}, animals {animals}.", paths=paths, animals=animals
-    )
-    yield Spot("decks", *slot.rect, note=note, stop=False)
+        "Still hidden in the decks: paths {paths}, animals {animals}. Press to see which.",
+        paths=paths, animals=animals,
+    )  # fmt: skip
+    yield Spot(forest_unseen.KEY, *slot.rect, note=note, command=OPEN)
 
 
 # ---- own animals

@@ -13,6 +13,7 @@ from game.render import (
     savannah_seats,
     savannah_spots,
     savannah_table,
+    savannah_unseen,
     theme,
 )
 from game.render.canvas import Canvas
@@ -145,9 +146,8 @@ class SavannahFace:
         for seat, its in enumerate(points):
             savannah_seats.panel(canvas, look, scenery.model, scenery.plan, scenery.pieces, seat, its)
         savannah_table.words(canvas, look, scenery)
-        fan = scenery.still and savannah_fans.draw(
-            canvas, look, scenery.model, self.layout["hand"], scenery.pieces
-        )
+        opened = (canvas, look, scenery.model, self.layout["hand"], scenery.pieces)
+        fan = scenery.still and (savannah_unseen.draw(*opened) or savannah_fans.draw(*opened))
         if self._bystander and not fan:
             savannah_table.shown_last(canvas, look, scenery)
         savannah_table.hands(canvas, look, scenery, shown, fan=fan)

@@ -76,8 +76,12 @@ def spots(look: Look, model: Model, slot: Slot, game: SavannahGame) -> tuple[Spo
     fan = opened(look, model)
     if fan is None:
         return ()
-    close = Spot("close", slot.x + slot.w - 84, slot.y + 6, 72, 52, command=CLOSE)
-    return (*_fan_spots(fan, _fan_room(slot), None), close)
+    return (*_fan_spots(fan, _fan_room(slot), None), close_spot(slot))
+
+
+def close_spot(slot: Slot) -> Spot:
+    """What closes the pile that is open."""
+    return Spot("close", slot.x + slot.w - 84, slot.y + 6, 72, 52, command=CLOSE)
 
 
 def _steal_spots(look: Look, model: Model, slot: Slot, game: SavannahGame) -> tuple[Spot, ...]:
@@ -161,27 +165,33 @@ def draw(canvas: Canvas, look: Look, model: Model, slot: Slot, pieces: Pieces) -
     fan = opened(look, model)
     if fan is None:
         return False
-    _sheet(canvas, slot)
-    _head(canvas, look, slot, fan.title, len(fan.cards), fan.seat)
+    sheet(canvas, slot)
+    head(canvas, look, slot, fan.title, len(fan.cards), fan.seat)
     _draw_fan(canvas, look, fan, _fan_room(slot), pieces)
     if not fan.cards:
         text = look.words.t("Nothing lies here yet.")
         x, y = slot.centre
         canvas.text(text, x, y, size=28, colour=theme.INK_SOFT, anchor="center")
-    close = spots(look, model, slot, pieces.game)[-1]
-    on = look.at is not None and look.at.key == "close"
-    held = look.focus is not None and look.focus.key == "close"
-    hud.button(canvas, close, hud.ButtonLook("", icon="close"), on=on, focused=held)
+    close_button(canvas, look, slot)
     return True
 
 
-def _sheet(canvas: Canvas, slot: Slot) -> None:
+def close_button(canvas: Canvas, look: Look, slot: Slot) -> None:
+    """The button that closes the pile that is open."""
+    on = look.at is not None and look.at.key == "close"
+    held = look.focus is not None and look.focus.key == "close"
+    hud.button(canvas, close_spot(slot), hud.ButtonLook("", icon="close"), on=on, focused=held)
+
+
+def sheet(canvas: Canvas, slot: Slot) -> None:
+    """The paper that an open pile lies on."""
     x, y, w, h = slot.rect
     canvas.shadow(x, y, w, h, theme.RADIUS.panel, spread=24, drop=8, opacity=130)
     canvas.rounded(x, y, w, h, theme.RADIUS.panel, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
 
 
-def _head(canvas: Canvas, look: Look, slot: Slot, title: str, count: int | None, seat: int | None) -> None:
+def head(canvas: Canvas, look: Look, slot: Slot, title: str, count: int | None, seat: int | None) -> None:
+    """The title of an open pile, with the token of its seat and the number of its cards."""
     x, y = slot.x + 28, slot.y + 34
     if seat is not None:
         tokens.seat_token(canvas, look.seats[seat].tint, x + 16, y, 34)
@@ -234,8 +244,8 @@ def _fan_card(
 
 
 def _draw_steal(canvas: Canvas, look: Look, model: Model, slot: Slot, pieces: Pieces) -> None:
-    _sheet(canvas, slot)
-    _head(canvas, look, slot, look.words.t("Steal one card"), None, None)
+    sheet(canvas, slot)
+    head(canvas, look, slot, look.words.t("Steal one card"), None, None)
     seats, chosen = victims(look, model), chosen_victim(look)
     boxes = tabs(slot, len(seats), narrow=chosen is not None)
     for seat, box in zip(seats, boxes, strict=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.render import savannah_fans, savannah_panel
+from game.render import savannah_fans, savannah_panel, savannah_unseen
 from game.render.face import OPEN, Look, Spot
 from game.render.savannah_scenery import Scenery
 from game.rules.core import Pick
@@ -16,7 +16,8 @@ def spots(scenery: Scenery, look: Look) -> tuple[Spot, ...]:
     if not scenery.still:
         return ()
     slot = scenery.plan.layout["hand"]
-    fan = savannah_fans.spots(look, scenery.model, slot, scenery.pieces.game)
+    opened = (look, scenery.model, slot, scenery.pieces.game)
+    fan = savannah_unseen.spots(*opened) or savannah_fans.spots(*opened)
     return (
         *(() if fan else _hand(scenery, look)),
         *savannah_panel.buttons(scenery.plan.layout["consequences"], look),
@@ -77,11 +78,13 @@ def _line(scenery: Scenery) -> Iterator[Spot]:
 def _piles(scenery: Scenery, look: Look) -> Iterator[Spot]:
     x, y, w, h = scenery.plan.deck
     note = look.words.n(
-        "{count} card is left to draw; with the last one the game ends.",
-        "{count} cards are left to draw; with the last one the game ends.",
+        "{count} card is left to draw; with the last one the game ends. Press to see what may come.",
+        "{count} cards are left to draw; with the last one the game ends. Press to see what may come.",
         scenery.model.pile,
     )
-    yield Spot("deck", x, y, w, h, note=note, stop=False)
+    yield Spot(
+        savannah_unseen.KEY, x, y, w, h, note="" if savannah_unseen.shown(look) else note, command=OPEN
+    )
     x, y, w, h = scenery.plan.discard
     count = len(scenery.model.discard)
     note = look.words.n("{count} card on the discard pile", "{count} cards on the discard pile", count)

@@ -240,6 +240,14 @@ def _named(scene: TableScene, spot: Spot, wanted: str) -> bool:
     return spot.pick is not None and spot.pick.kind == wanted and scene.choice.may(spot.pick, spot.lead)
 
 
+def _unseen(studio: Studio, record: Callable[[], Record], key: str) -> None:
+    """What has not been seen yet, with the pointer on one of its cards."""
+    scene = table_of(studio, record())
+    scene.handle(Point(*next(spot for spot in _spots(scene) if spot.key == key).centre))
+    scene.handle(Press(*scene.pointing.place or (0.0, 0.0)))
+    studio.wait(0.5)
+
+
 def _previewed(studio: Studio, moment: Callable[[], telling.Moment]) -> None:
     """A table on which a telling choice is made and not yet confirmed."""
     chosen = moment()
@@ -495,6 +503,7 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
         "savannah-steal": _shows(_stealing),
         "savannah-steal-pick": lambda studio: _pointed(studio, _stealing, "seat", 1),
         "savannah-discard": _shows(_discarding),
+        "savannah-unseen": lambda studio: _unseen(studio, partial(_at, "savannah", 4, 0.6), "deck"),
         "savannah-curtain": _curtain,
         **_of_game("savernake", 4),
         "savernake-late": _shows(lambda: _most("savernake", 4, _grown)),
@@ -507,6 +516,7 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
         "savernake-opened": lambda studio: _pointed(
             studio, lambda: _most("savernake", 4, _grown), "opens forest.", 1
         ),
+        "savernake-unseen": lambda studio: _unseen(studio, partial(_at, "savernake", 3, 0.5), "decks"),
         "rulebook-rulings": lambda studio: _page(studio, "rulings#S4"),
         "message": lambda studio: _message(studio, question=False),
         "message-question": lambda studio: _message(studio, question=True),

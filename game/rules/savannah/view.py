@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.rules.core import IllegalActionError, Preview, Refusal, Score, changes, flat
 from game.rules.events import Event, LineCard
 from game.rules.savannah.codes import GAP, GAP_BYTE, TOKENS, UNKNOWN
-from game.rules.savannah.deals import Deals, masked
+from game.rules.savannah.deals import Deals, masked, unseen
 from game.rules.savannah.refusals import refusal
 
 if TYPE_CHECKING:
@@ -80,6 +81,12 @@ class SavannahView:
         if known.pending is not None:
             line = known.pending[1].replace(GAP_BYTE, b"") + bytes([known.pending[0]])
         return tuple(TOKENS - line.translate(known.tables.own[seat]).count(1) for seat in range(self.players))
+
+    @cached_property
+    def unseen(self) -> Mapping[str, int]:
+        """How many cards of each kind this seat does not see: they are in the pile or in other hands."""
+        names, left = self.game.tables.names, unseen(self._known)
+        return MappingProxyType({name: left.count(kind) for kind, name in enumerate(names)})
 
     def legal(self) -> Sequence[int]:
         """The legal actions in the engine's fixed order; empty where another seat decides."""
