@@ -11,7 +11,6 @@ from pathlib import Path
 from game.ai import levels
 from game.input.intents import Edit, Intent, Scroll
 from game.match.match import Seat
-from game.match.playback import Playback
 from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
@@ -23,9 +22,9 @@ from game.rules.registry import load
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, panel, portrait
 from game.scenes.message import Message
-from game.scenes.replay import Replay
 from game.scenes.results import headline
 from game.scenes.seats import dressed
+from game.scenes.watching import watch
 from game.store import records
 from game.store.saves import Saves
 from game.words.catalog import Words
@@ -165,13 +164,7 @@ class Games(MenuScene):
         if waits:
             self.context.resume(record)
             return
-        try:
-            film = Playback(load(record.game), record)
-        except PlainError as error:
-            heading = self.context.words.t("This game cannot be watched")
-            self.context.stage.push(Message.notice(self.context, heading, str(error)))
-            return
-        self.context.stage.push(Replay(self.context, film))
+        watch(self.context, record)
 
     def _ask(self, entry: Entry) -> None:
         t = self.context.words.t

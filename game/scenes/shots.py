@@ -35,11 +35,13 @@ from game.scenes.seats import filled
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.stack import Scene
+from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
 from game.scenes.title import Title
 from game.scenes.worlds import WORLDS
 from game.store.folder import Folder
 from game.store.saves import Saves
+from game.store.statistics import Statistics
 from game.store.writer import Writer
 from game.words.catalog import Words
 
@@ -347,7 +349,8 @@ def _waiting(studio: Studio) -> None:
     saves = Saves(Folder(Path(), "a picture keeps nothing"), Writer())
     for game, players in (("savannah", 5), ("savernake", 2)):
         saves.keep(_at(game, players, 0.5))
-    studio.show(Title(replace(studio.context, saves=saves)))
+    statistics = Statistics(saves.folder, Writer())
+    studio.show(Title(replace(studio.context, saves=saves, statistics=statistics)))
 
 
 def _games(studio: Studio) -> None:
@@ -363,6 +366,38 @@ def _games(studio: Studio) -> None:
         writer.close()
         scene = Games(replace(studio.context, saves=saves), saves)
     studio.show(scene, seconds=0.2)
+
+
+def _statistics(studio: Studio, tab: str = "", *, counted: bool = True) -> None:
+    """What became of games, of which only those of the last days are still kept."""
+    writer = Writer()
+    noon = datetime(2026, 5, 1, 12, tzinfo=UTC)
+    statistics = Statistics(Folder(Path(), "a picture keeps nothing"), writer, lambda: noon)
+    for number in range(30) if counted else ():
+        _count(statistics, number)
+    saves = Saves(Folder(Path(), "a picture keeps nothing"), writer)
+    saves.finished = lambda: [Path(f"{number}.json") for number in range(14, 30)]  # type: ignore[method-assign]
+    scene = StatisticsScene(replace(studio.context, saves=saves, statistics=statistics), statistics)
+    writer.flush()
+    studio.show(scene, seconds=0.2)
+    if tab:
+        control = scene.gui[f"tab-{tab}"]
+        assert control is not None
+        control.confirm()
+    studio.wait(0.2)
+
+
+def _count(statistics: Statistics, number: int) -> None:
+    """Count a game in which a person sat in the first seat, in every third one of five a second person."""
+    game = ("savannah", "savernake")[number % 2]
+    film = _film(game, 2 + number % 3, number + 1, ("greedy", "random")[number % 4 > 2])
+    first, other, *rest = film.record.seats
+    first = replace(first, name=("Ada", "Łucja", "Ada")[number % 3], kind=levels.HUMAN)
+    if number % 5 == 2:
+        other = replace(other, name="Bo", kind=levels.HUMAN)
+    statistics.count(
+        replace(film.record, seats=(first, other, *rest)), film.outcome().totals, f"{number}.json"
+    )
 
 
 def _setup(studio: Studio, game: str) -> None:
@@ -491,6 +526,12 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
         "title": _title,
         "title-continue": _waiting,
         "games": _games,
+        "statistics": _statistics,
+        "statistics-none": lambda studio: _statistics(studio, counted=False),
+        **{
+            f"statistics-{tab}": partial(_statistics, tab=tab)
+            for tab in ("players", "level", "player", "last")
+        },
         "title-kiosk": lambda studio: _exhibited(studio, tuple(WORLDS)),
         **{f"title-kiosk-{game}": partial(_exhibited, games=(game,)) for game in WORLDS},
         "settings": _settings,

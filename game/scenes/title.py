@@ -17,6 +17,7 @@ from game.scenes.worlds import World
 
 if TYPE_CHECKING:
     from game.store.saves import Saves
+    from game.store.statistics import Statistics
 
 HALF = WIDTH / 2
 PLAQUE = (150.0, 690.0, 660.0, 236.0)
@@ -38,7 +39,7 @@ class Title(MenuScene):
     def __init__(self, context: Context) -> None:
         self.worlds = context.worlds
         self._lift = dict.fromkeys(self.worlds, 0.0)
-        self._saves = context.saves
+        self._saves, self._statistics = context.saves, context.statistics
         self.waiting = self._waiting()
         """The matches that can be gone on with."""
         latest = max(filter(None, self.waiting.values()), key=lambda record: record.saved, default=None)
@@ -94,11 +95,16 @@ class Title(MenuScene):
         rows = [("rulebook", t("Rulebook"), lambda: self.context.show_rulebook(""), "help", "F1", 290.0)]
         if self._saves is not None and not self.context.locked:
             rows.append(("games", t("Games"), partial(self._games, self._saves), "pile", "", 210.0))
+        if self._statistics is not None and not self.context.locked:
+            show = partial(self._show_statistics, self._statistics)
+            rows.append(("statistics", t("Statistics"), show, "points", "", 240.0))
         if not self.context.locked:
             rows += self._machine()
-        gap = 18.0
-        x = (WIDTH - sum(row[5] for row in rows) - gap * (len(rows) - 1)) / 2
-        for name, text, act, icon, cap, wide in rows:
+        gap = 14.0
+        share = min(1.0, (WIDTH - 40 - gap * (len(rows) - 1)) / sum(row[5] for row in rows))
+        x = (WIDTH - share * sum(row[5] for row in rows) - gap * (len(rows) - 1)) / 2
+        for name, text, act, icon, cap, room in rows:
+            wide = share * room
             box = (x, BAR_TOP, wide, BAR_HIGH)
             gui.add(
                 Button(name, box, text, act, style="dark", icon=self.icon(icon, light=True), cap=cap, size=26)
@@ -240,6 +246,11 @@ class Title(MenuScene):
         from game.scenes.games import Games
 
         self.context.stage.push(Games(self.context, saves))
+
+    def _show_statistics(self, statistics: Statistics) -> None:
+        from game.scenes.statistics import StatisticsScene
+
+        self.context.stage.push(StatisticsScene(self.context, statistics))
 
     def _settings(self) -> None:
         from game.scenes.settings import SettingsScene

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -20,10 +21,12 @@ from game.scenes.pause import Pause
 from game.scenes.results import Results
 from game.scenes.rulebook import Rulebook
 from game.scenes.setup import Setup
+from game.scenes.statistics import StatisticsScene
 from game.scenes.title import Title
 from game.scenes.worlds import WORLDS
 from game.store.folder import Folder
 from game.store.saves import Saves
+from game.store.statistics import Played, Sitting, Statistics
 from game.store.writer import Writer
 from tests.scenes.machine import Hand
 
@@ -53,11 +56,28 @@ def kept_games(hand: Hand) -> Games:
     return Games(hand.context, saves)
 
 
+def statistics_of(hand: Hand, tab: str = "game") -> StatisticsScene:
+    folder, writer = Folder(Path(), "nothing is kept on disk"), Writer()
+    statistics = Statistics(folder, writer)
+    saves = Saves(folder, writer)
+    saves.finished = lambda: [Path(f"{number}.json") for number in range(15)]  # type: ignore[method-assign]
+    for number in range(25):
+        seats = (Sitting("Ada", "human", "", number, 1), Sitting("Bo", "human", "", -number, 2))
+        statistics.add(Played(str(number), "2026-05-01", "savannah", seats, f"{number}.json"))
+    scene = StatisticsScene(replace(hand.context, saves=saves, statistics=statistics), statistics)
+    writer.flush()
+    scene.update(0.0)
+    scene.gui[f"tab-{tab}"].confirm()  # type: ignore[union-attr]
+    return scene
+
+
 SCENES: dict[str, Callable[[Hand], MenuScene]] = {
     "title": lambda hand: Title(hand.context),
     "setup": lambda hand: Setup(hand.context, WORLDS["savernake"]),
     "setup of five": big_setup,
     "games": kept_games,
+    "statistics": statistics_of,
+    "statistics of the last games": lambda hand: statistics_of(hand, "last"),
     "pause": lambda hand: Pause(hand.context, lambda: None),
     "results": lambda hand: Results(hand.context, OUTCOME, PLAYED, 7),
     "rulebook": lambda hand: Rulebook(hand.context, "savannah"),

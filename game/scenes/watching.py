@@ -1,0 +1,39 @@
+"""Watches a game that was kept, and says why where that cannot be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.match.playback import Playback
+from game.rules.core import PlainError
+from game.rules.record import Record
+from game.rules.registry import load
+from game.scenes.context import Context
+from game.scenes.message import Message
+from game.scenes.replay import Replay
+from game.store import records
+
+
+def watch(context: Context, record: Record) -> None:
+    """Watch a record from its beginning."""
+    try:
+        film = Playback(load(record.game), record)
+    except PlainError as error:
+        _refuse(context, error)
+        return
+    context.stage.push(Replay(context, film))
+
+
+def watch_file(context: Context, path: Path) -> None:
+    """Watch the record of a file."""
+    try:
+        record = records.read(path)
+    except PlainError as error:
+        _refuse(context, error)
+        return
+    watch(context, record)
+
+
+def _refuse(context: Context, error: PlainError) -> None:
+    heading = context.words.t("This game cannot be watched")
+    context.stage.push(Message.notice(context, heading, str(error)))
