@@ -120,16 +120,15 @@ def figures(effort: Effort) -> Iterator[Figure]:
             f"{name}, search / its bare roll-outs", "×", ratios(found["search"], found["bare"]), BARE
         )
         titles = {
-            "search": f"{name}, search / OpenSpiel's ISMCTS without its adapter",
-            "random": f"{name}, the same, were its random roll-outs the search's too",
+            "search": f"{name}, as it plays: search / OpenSpiel's ISMCTS without its adapter",
+            "random": f"{name}, like with like: the same, with random roll-outs in both",
         }
-        goals = {"search": RIVAL}
         if rival is None:
-            for key, title in titles.items():
-                yield Figure(title, goal=goals.get(key), note=openspiel.MISSING)
+            for title in titles.values():
+                yield Figure(title, goal=RIVAL, note=openspiel.MISSING)
             continue
         yield Figure(f"{name}, OpenSpiel's ISMCTS", "simulations/s", tuple(found["bot"]))
         yield Figure(f"{name}, its time that the adapter takes", "%", rival.adapter_share(found))
         remains = rival.without_adapter(found)
         for key, title in titles.items():
-            yield Figure(title, "×", ratios(found[key], remains), goals.get(key))
+            yield Figure(title, "×", ratios(found[key], remains), RIVAL)
