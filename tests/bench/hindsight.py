@@ -5,7 +5,8 @@
 Each game is played against greedy. Then the same offers, in their order and with what lay in them at the
 seat's turns, are gone through again by a beam: of every forest in it the most promising ways to take and
 place a card and to put down its token are tried, and the best forests go on. That the other seat would have
-taken other cards is left out. A wider beam may find more: the gap is at least what is printed.
+taken other cards is left out; where the beam finds no better forest, the player's own counts. A wider beam
+may find more: the gap is at least what is printed.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ def found(level: str, games: int, seed: int, width: int) -> Iterator[Found]:
         start, offers, made = played(level, seed + number, seat)
         if len(offers) != ROUNDS:
             raise AssertionError(f"deal {seed + number}: {len(offers)} offers in {ROUNDS} rounds")
-        yield Found(made, best_forest(start, offers, seat, width))
+        yield Found(made, max(made, best_forest(start, offers, seat, width)))
 
 
 def main(words: Sequence[str]) -> int:

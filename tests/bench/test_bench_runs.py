@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from tests.bench import hindsight, judge
 from tests.bench.runner import PARTS, main
 
 
@@ -38,3 +39,22 @@ def test_wrong_words_are_refused(words: list[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(words)
     assert stopped.value.code == 2
+
+
+def test_hindsight_finds_no_less_than_was_grown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert hindsight.main(["--level", "greedy", "--games", "2", "--seed", "5", "--width", "20"]) == 0
+    *games, mean = capsys.readouterr().out.splitlines()
+    below = [int(line.split()[3]) for line in games]
+    assert len(below) == 2
+    assert min(below) >= 0
+    assert max(below) > 0
+    assert mean.startswith("greedy: ")
+
+
+def test_decisions_are_judged(capsys: pytest.CaptureFixture[str]) -> None:
+    assert judge.main(["slips", "--game", "savannah", "--games", "1"]) == 0
+    assert judge.main(["tastes", "--games", "1", "--only", "quick_fox"]) == 0
+    slips, taste = capsys.readouterr().out.splitlines()
+    assert slips.startswith("savannah: ")
+    assert " in 1 games; " in slips
+    assert taste.startswith("savernake normal quick_fox: ")
