@@ -36,6 +36,10 @@ class Reach:
             raise LayoutError(self.name(file), place, f"'{source}' is larger than {_MAX_PICTURE // 10**6} MB")
         return found
 
+    def record(self, file: Path, source: str) -> Path:
+        """The record that a map names; raises `LayoutError` where it is not to be used."""
+        return self._resolve(file, source, "record", (".json",))
+
     def _resolve(self, file: Path, source: str, place: str, suffixes: tuple[str, ...]) -> Path:
         """Links are followed first: what counts is where the file really lies."""
         if not source:

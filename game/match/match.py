@@ -137,7 +137,7 @@ class Match:
         return TakenUp(self._think(half, self.ply - 1), lambda: self._think(view, self.ply))
 
     def _think(self, view: View, ply: int) -> Thought:
-        return self._players[view.seat].think(view, Random(f"thought {self.seed} {ply}"))
+        return self._players[view.seat].think(view, luck(self.seed, ply))
 
     def play(self, action: Action) -> tuple[Event, ...]:
         """Carry out an action of the seat to move. Raises `IllegalActionError` and changes nothing."""
@@ -190,6 +190,11 @@ class Match:
             seed=self.seed,
             notes=tuple(self.notes),
         )
+
+
+def luck(seed: int, ply: int) -> Random:
+    """The generator of the decision at a ply, so that a game taken up again goes on as it would have gone."""
+    return Random(f"thought {seed} {ply}")
 
 
 def run(match: Match) -> Match:
