@@ -13,7 +13,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from game.match.match import Match
-    from game.rules.record import Record
 
 OK, FOUND, WRONG, STOPPED = 0, 1, 2, 130
 STAFF_KEY = "ctrl+shift+q"
@@ -176,6 +175,9 @@ def _add_replay(commands: Any) -> None:
 def _add_check(commands: Any) -> None:
     check = commands.add_parser("check", help="checks card files, maps and records, or all that are shipped")
     check.add_argument("files", nargs="*", type=Path, metavar="FILE", help=".toml, .tmx or .json")
+    check.add_argument(
+        "--level", type=Path, metavar="FILE", help="judge a level (.tmx), or make one of a record (.json)"
+    )
     check.set_defaults(command=_check)
 
 
@@ -310,13 +312,14 @@ def _demo_line(match: Match) -> dict[str, Any]:
 def _replay(options: argparse.Namespace) -> int:
     import json
 
+    from game.checks import check_whole
     from game.rules import record as rec
     from game.store import records
 
     record = records.read(options.file)
     game = load(record.game, options.cards)
     try:
-        _check_whole(game, record)
+        check_whole(game, record)
     except PlainError as error:
         raise records.RecordFileError(f"{options.file}: {error}") from error
     if not options.trace:
@@ -327,15 +330,6 @@ def _replay(options: argparse.Namespace) -> int:
     for position in rec.trace(game, record):
         print(json.dumps(position, ensure_ascii=False))
     return OK
-
-
-def _check_whole(game: Game, record: Record) -> None:
-    """Whether the deal, every action and every seat are sound. Raises an error that says which is not."""
-    from game.ai import levels
-    from game.rules import record as rec
-
-    rec.check(game, record)
-    levels.check(seat.kind for seat in record.seats)
 
 
 def _shots(options: argparse.Namespace) -> int:
@@ -372,7 +366,7 @@ def _match(options: argparse.Namespace) -> int:
     todo = arena.jobs(options.game, kinds, options.games, options.seed, options.cards)
     played: list[arena.Played] = []
     try:
-        with _executor(options.dask) as executor, _progress(len(todo)) as bar:
+        with _executor(options.dask) as executor, _progress(len(todo), "game") as bar:
             try:
                 for one in arena.results(todo, executor):
                     played.append(one)
@@ -407,78 +401,39 @@ def _executor(dask: str | None) -> Executor:
     return executor
 
 
-def _progress(total: int) -> Any:
+def _progress(total: int, unit: str) -> Any:
     """A bar on standard error where that is a terminal."""
     from tqdm import tqdm
 
-    return tqdm(total=total, unit="game", disable=not sys.stderr.isatty())
+    return tqdm(total=total, unit=unit, disable=not sys.stderr.isatty())
 
 
 def _check(options: argparse.Namespace) -> int:
-    """One line for each fault on standard output, then how many files were looked at."""
-    files = options.files or list(_shipped())
-    faults = [fault for file in files if (fault := _fault(file)) is not None]
-    for fault in faults:
+    """The figures of the levels, a line for each fault, then how many files were looked at."""
+    from game import checks
+
+    files = options.files or list(checks.shipped())
+    if options.level is not None:
+        files = [*options.files, _made_level(options.level)]
+    with _progress(len(files), "file") as bar:
+        checked = checks.check(files, bar.update)
+    if checked.verdicts:
+        from game.challenges import report
+
+        print("\n".join(report.lines(checked.verdicts)))
+    for fault in checked.faults:
         print(fault)
-    print(f"{len(files)} files checked, {len(faults)} with a fault")
-    return FOUND if faults else OK
+    print(f"{len(files)} files checked, {len(checked.faults)} with a fault")
+    return FOUND if checked.faults else OK
 
 
-def _shipped() -> Iterator[Path]:
-    root = Path(__file__).resolve().parents[1]
-    for pattern in ("assets/cards/*.toml", "levels/**/*.tmx", "levels/**/*.json"):
-        yield from sorted(root.glob(pattern))
+def _made_level(file: Path) -> Path:
+    """The map of a level: the file itself, or the one that a record is made into."""
+    if file.suffix != ".json":
+        return file
+    from game.challenges import own
 
-
-def _fault(file: Path) -> str | None:
-    """The first fault of a file in one line that names it; None where it is sound."""
-    from game.layout.slots import LayoutError
-
-    try:
-        _CHECKS.get(file.suffix, _check_unknown)(file)
-    except (PlainError, LayoutError) as error:
-        text, name = str(error), one_line(str(file))
-        return text if name in text else f"{name}: {text}"
-    return None
-
-
-def _check_cards(file: Path) -> None:
-    """A card file is sound when the game it is made for can use it."""
-    from game.rules.card_text import load_tables
-
-    tables = load_tables(file)
-    load("savernake" if "animals" in tables or "paths" in tables else "savannah", file)
-
-
-def _check_map(file: Path) -> None:
-    """A map may name files of the `assets/` and `levels/` that it lies beside."""
-    # The map library brings pygame along, whose greeting would stand among the faults.
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.layout.reader import read
-
-    try:
-        path = file.resolve()
-    except (OSError, RuntimeError) as error:
-        raise UsageError(f"{file}: cannot be found: {getattr(error, 'strerror', None) or error}") from error
-    read(path, path.parents[min(2, len(path.parents) - 1)])
-
-
-def _check_record(file: Path) -> None:
-    from game.store import records
-
-    record = records.read(file)
-    _check_whole(load(record.game), record)
-
-
-def _check_unknown(file: Path) -> None:
-    raise UsageError(f"{file}: neither a card file (.toml), a map (.tmx) nor a record (.json)")
-
-
-_CHECKS: dict[str, Callable[[Path], None]] = {
-    ".toml": _check_cards,
-    ".tmx": _check_map,
-    ".json": _check_record,
-}
+    return own.make(file)
 
 
 def _misfit(line: str) -> Exception:

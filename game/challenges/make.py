@@ -1,6 +1,6 @@
 """Makes the levels: candidates from seeds, of which those stay that are neither trivial nor hopeless.
 
-    python -m game.challenges.make [--only savernake/03] [--tries 1200]
+    python -m game.challenges.make [--only savernake/03] [--tries 1200] [--maps]
 
 A level is kept where chance reaches its first star in fewer than 5 % of 200 tries and the search with
 hindsight reaches its third. The best path that was found is stored beside it as its solution.
@@ -20,9 +20,11 @@ from game.ai.characters import of_level
 from game.challenges.course import Run, Track
 from game.challenges.hindsight import best, plain
 from game.challenges.judge import SHARE, TRIES
-from game.challenges.level import FOLDER, Level
+from game.challenges.level import FOLDER, Level, files
 from game.challenges.maps import level_map
 from game.challenges.recipes import RECIPES, SCENES, SHARES, Recipe
+from game.layout.properties import properties
+from game.layout.slots import Prop
 from game.rules import record as rec
 from game.rules.goals import LARGEST, STARS, Goal
 from game.rules.record import Record, SeatRecord
@@ -48,6 +50,8 @@ class Candidate:
 def main(words: Sequence[str]) -> int:
     """Make the levels that are asked for, and print a line for each."""
     options = _options(words)
+    if options.maps:
+        return _maps(ROOT)
     for game in SCENES:
         for number, recipe in enumerate((r for r in RECIPES if r.game == game), 1):
             name = f"{number:02}"
@@ -59,6 +63,16 @@ def main(words: Sequence[str]) -> int:
                 continue
             write(found, name, ROOT)
             print(f"{game}/{name}: {describe(found)}", flush=True)
+    return 0
+
+
+def _maps(root: Path) -> int:
+    """Write the maps anew, each with its own properties, after a table or a landscape was changed."""
+    for game in SCENES:
+        for path in files(root, game):
+            facts = properties(path, root)
+            record = records.read(path.with_name(str(facts["record"])))
+            path.write_text(level_map(game, record.players, facts, root), encoding="utf-8")
     return 0
 
 
@@ -83,32 +97,29 @@ def candidates(recipe: Recipe, name: str, tries: int) -> Iterator[Candidate]:
 def candidate(recipe: Recipe, name: str, seed: int, tries: int) -> Candidate | None:
     """The level that a deal gives; None where it is trivial, hopeless or not what the recipe asks for."""
     level = _begun(recipe, name, seed)
-    track, rng = Track(level), Random(f"make {recipe.game} {seed}")
     if recipe.behind and not _behind(level):
         return None
+    rng = Random(f"make {recipe.game} {seed}")
+    return measured(level, tries, rng, SHARES[recipe.step - 1], recipe.least)
+
+
+def measured(level: Level, tries: int, rng: Random, share: float, least: int = 0) -> Candidate | None:
+    """A level with its stars: from beyond what chance reaches to a share of what the search finds.
+
+    None where there is no room for three stars between them, or where the search finds less than `least`.
+    """
+    track = Track(level)
     chance = sorted(track.run(lambda state, _: rng.choice(state.legal())).amount for _ in range(TRIES))
-    quick = best(track, tries // 8, rng)
     beyond = chance[-1 - int(SHARE * TRIES / 2)] + 1
-    if not _worth(recipe, beyond, quick.amount):
+    needed = max(least, beyond + STARS - 1)
+    if best(track, tries // 8, rng).amount < needed:
         return None
     run = best(track, tries, rng)
-    stars = _stars(recipe, beyond, run.amount)
-    if stars is None:
+    if run.amount < needed:
         return None
-    goal = replace(level.goal, stars=stars)
+    three = beyond + max(STARS - 1, round((run.amount - beyond) * share))
+    goal = replace(level.goal, stars=(beyond, (beyond + three) // 2, three))
     return Candidate(replace(level, goal=goal), run, plain(track, rng).amount)
-
-
-def _worth(recipe: Recipe, beyond: int, amount: int) -> bool:
-    return amount >= max(recipe.least, beyond + STARS - 1)
-
-
-def _stars(recipe: Recipe, beyond: int, amount: int) -> tuple[int, int, int] | None:
-    """From beyond what chance reaches up to a share of what the search finds."""
-    three = beyond + max(STARS - 1, round((amount - beyond) * SHARES[recipe.step - 1]))
-    if three > amount:
-        return None
-    return beyond, (beyond + three) // 2, three
 
 
 def _behind(level: Level) -> bool:
@@ -148,13 +159,13 @@ def write(found: Candidate, name: str, root: Path) -> None:
     """Put map, record and solution where they belong."""
     level, goal = found.level, found.level.goal
     folder = root / FOLDER / level.game
-    facts: dict[str, str | int] = {"goal": goal.kind}
+    facts: dict[str, Prop] = {"goal": goal.kind}
     facts |= {f"star.{number}": amount for number, amount in enumerate(goal.stars, 1)}
     facts |= {"turns": goal.turns, "step": level.step, "scene": level.scene}
-    facts |= {"record": f"{name}.json", "solution": f"{name}.solution.json"}
+    facts |= {"players": level.record.players, "record": f"{name}.json", "solution": f"{name}.solution.json"}
     folder.mkdir(parents=True, exist_ok=True)
     text = level_map(level.game, level.record.players, facts, root)
-    level.path.write_text(text, encoding="utf-8")
+    (folder / f"{name}.tmx").write_text(text, encoding="utf-8")
     records.write(folder / f"{name}.json", level.record)
     records.write(folder / f"{name}.solution.json", _solution(level.record, found.run))
 
@@ -167,6 +178,7 @@ def _solution(begun: Record, run: Run) -> Record:
 def _options(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m game.challenges.make", description=__doc__)
     parser.add_argument("--only", nargs="*", default=(), help="levels to make anew, such as savernake/03")
+    parser.add_argument("--maps", action="store_true", help="only write the maps of all levels anew")
     parser.add_argument("--tries", type=int, default=1200, help="games that the search plays for a level")
     return parser.parse_args(words)
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from game.challenges.level import FOLDER
 from game.layout import map_path
+from game.layout.slots import Prop
 
-Facts = Mapping[str, str | int]
+Facts = Mapping[str, Prop]
 """The properties of a map, in their order."""
 
 _PICTURES = re.compile(r" <imagelayer .*?</imagelayer>\n", re.DOTALL)
@@ -45,6 +46,6 @@ def _properties(facts: Facts) -> str:
     return " <properties>\n" + "".join(lines) + " </properties>\n"
 
 
-def _property(name: str, value: str | int) -> str:
+def _property(name: str, value: Prop) -> str:
     kind = ' type="int"' if isinstance(value, int) else ""
     return f'  <property name="{escape(name)}"{kind} value="{escape(str(value))}"/>\n'

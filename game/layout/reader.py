@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,11 +16,14 @@ from game.layout.check import MapCheck, Place
 from game.layout.demands import SEATS
 from game.layout.guard import parse
 from game.layout.placing import placed
+from game.layout.properties import of
 from game.layout.reach import Reach
 from game.layout.slots import Ground, Layout, LayoutError, Prop, Slot
 
 SLOTS = "slots"
 """The name of the object layer that holds the slots."""
+LEVELS = "challenges"
+"""The folder whose maps are tables of levels, in a folder for each game."""
 
 _NAME = re.compile(r"table-([0-9]{1,2})\.tmx")
 
@@ -48,9 +51,10 @@ class _Picture:
 
 
 def read(path: Path, root: Path) -> Layout:
-    """The layout of `<game>/table-<players>.tmx`, whose pictures lie in `levels/` and `assets/` under `root`.
+    """The layout of `<game>/table-<players>.tmx`, or of a level in `challenges/<game>/`.
 
-    Raises `LayoutError`, one line with file, place and reason, for any map that is no table.
+    Its pictures lie in `levels/` and `assets/` under `root`. Raises `LayoutError`, one line with file, place
+    and reason, for any map that is no table.
     """
     reach = Reach(root)
     file = reach.name(path)
@@ -72,14 +76,22 @@ class _Reading:
 
     def layout(self) -> Layout:
         """Checked first, then read."""
-        game, players = self._table()
         root = parse(self._path, self._file)
+        props = of(root, self._file)
+        game, players = self._level(props) if self._path.parent.parent.name == LEVELS else self._table()
         places = self._check.layers(root)
         tiled = _tiled(self._path, root)
         nodes = _numbered(root)
         slots = [slot for place in self._slot_layers(places) for slot in self._slots(tiled, nodes, place)]
         ground = tuple(part for place in places if place.shown for part in self._ground(tiled, nodes, place))
         return Layout(game, players, placed(slots, game, players, self._file), ground, self._file)
+
+    def _level(self, props: Mapping[str, Prop]) -> tuple[str, int]:
+        """Whose table the map of a level is: its folder's game, for as many as its property says."""
+        game, players = self._path.parent.name, props.get("players")
+        if game not in SEATS or not isinstance(players, int) or players not in SEATS[game]:
+            raise LayoutError(self._file, "property 'players'", f"is no number of players of '{game}'")
+        return game, players
 
     def _table(self) -> tuple[str, int]:
         game, match = self._path.parent.name, _NAME.fullmatch(self._path.name)
