@@ -348,6 +348,17 @@ class Canvas:
             )
         return len(rows) * size * leading
 
+    def paragraph_size(
+        self, string: str, w: float, *, size: float, font: str = "text", weight: str = "medium",
+        leading: float = 1.3,
+    ) -> float:  # fmt: skip
+        """The height that `paragraph` takes."""
+        return (
+            len(letters.wrap(string, letters.Face.of(font, weight, size * self.scale), w * self.scale))
+            * size
+            * leading
+        )
+
     def text_size(
         self, string: str, *, size: float, font: str = "text", weight: str = "semibold"
     ) -> tuple[float, float]:

@@ -105,13 +105,8 @@ class Line:
     values: Sequence[int]
 
 
-def lines(
-    canvas: Canvas, box: Box, found: Sequence[Line], marks: Sequence[tuple[float, str]], *, active: int = -1
-) -> None:
-    """Lines over a common axis; `marks` are (share of the width, words) along the foot.
-
-    The seat that is `active` is drawn last and boldest.
-    """
+def lines(canvas: Canvas, box: Box, found: Sequence[Line], marks: Sequence[tuple[float, str]]) -> None:
+    """Lines over a common axis; `marks` are (share of the width, words) along the foot."""
     x, y, w, h = box
     scale = axis([value for line in found for value in line.values], 5)
     left, foot, right = x + 64, y + h - 38, x + w - 84
@@ -129,7 +124,7 @@ def lines(
             words, at, foot + 24, size=theme.TYPE.smallest, weight="medium", colour=theme.INK_SOFT,
             anchor="center",
         )  # fmt: skip
-    for line in sorted(found, key=lambda line: line.seat == active):
+    for line in found:
         points = [
             (
                 left + (right - left) * index / max(1, len(line.values) - 1),
@@ -137,15 +132,15 @@ def lines(
             )
             for index, value in enumerate(line.values)
         ]
-        _line(canvas, line.seat, points, bold=line.seat == active)
+        _line(canvas, line.seat, points)
     _ends(canvas, found, [foot - scale.share(line.values[-1]) * (foot - y) for line in found], right)
 
 
-def _line(canvas: Canvas, seat: int, points: Sequence[tuple[float, float]], *, bold: bool) -> None:
+def _line(canvas: Canvas, seat: int, points: Sequence[tuple[float, float]]) -> None:
     colour = theme.SEAT_COLOURS[seat]
     if len(points) > 1:
-        canvas.line(points, theme.PAPER, 11 if bold else 8)
-        canvas.line(points, colour, 7 if bold else 4)
+        canvas.line(points, theme.PAPER, 8)
+        canvas.line(points, colour, 4)
     last = points[0][0] - MARKER_GAP
     for x, y in points[:-1]:
         if x - last >= MARKER_GAP:

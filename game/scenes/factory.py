@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.match.match import Match, Seat
 from game.match.playback import Playback
+from game.match.story import Story
 from game.rules import registry
 from game.rules.record import Record
 from game.scenes.context import Context, SeatSetup, TableSetup
@@ -57,9 +60,9 @@ def of_match(context: Context, match: Match, setup: TableSetup) -> TableScene:
             file = kept.finish(match.record())
             if context.statistics is not None:
                 context.statistics.count(match.record(), match.outcome().totals, file)
-        context.stage.push(
-            Results(context, match.outcome(), setup, match.seed, watch=lambda: watch(context, match))
-        )
+        story = Story(match.game, match.record())
+        look = partial(watch, context, match)
+        context.stage.push(Results(context, match.outcome(), setup, match.seed, watch=look, story=story))
 
     def again() -> TableScene:
         return of_match(context, Match(match.game, match.seats, match.seed, match.record()), setup)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
 
 from game.render import theme
 from game.render.canvas import Canvas
@@ -11,18 +13,28 @@ from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.render.gui_scroll import ScrollArea
 from game.rules.core import Outcome
+from game.scenes import results_course
 from game.scenes.context import HUMAN, Context, TableSetup
 from game.scenes.menu import WIDTH, MenuScene, dim, panel, portrait
 from game.scenes.results_table import Block, Row, blocks, signed
 from game.words.catalog import Words
 
+if TYPE_CHECKING:
+    from game.match.story import Story
+    from game.store.statistics import Statistics
+
 PANEL = (40.0, 40.0, 1840.0, 1000.0)
-COLUMNS = (PANEL[0] + 48, 330.0, PANEL[2] - 96, 560.0)
+COLUMNS = (PANEL[0] + 48, 350.0, PANEL[2] - 96, 566.0)
 """Where the lines of all seats are scrolled together."""
-HEAD_TOP, HEAD_HIGH = 176.0, 140.0
+HEAD_TOP, HEAD_HIGH = 154.0, 116.0
+TAB_TOP, TAB_HIGH, TAB_WIDE = 282.0, 56.0, 330.0
 GAP, WIDEST = 14.0, 470.0
 NARROW = 350.0
 TITLE_ROW, LINE_ROW, BLOCK_GAP = 46.0, 38.0, 16.0
+TIGHT_ROW, CHIP_ROW, TIGHT_GAP = 36.0, 30.0, 4.0
+"""The same where lines stand side by side."""
+CHIP = 94.0
+"""The width of a line that is told by its sign and its count alone."""
 CLOSEST = 0.8
 """How far the lines may move together for all to be seen at once, as a share of their usual height."""
 HALF = 270.0
@@ -43,14 +55,18 @@ class Results(MenuScene):
         seed: int,
         *,
         watch: Callable[[], None] | None = None,
+        story: Story | None = None,
     ) -> None:
         """`setup` is the table that was played, `seed` the number that it was dealt from; `watch` shows the
-        game again, where that is possible."""
+        game again, where that is possible; `story` tells how it went."""
         self.outcome, self.setup, self.seed = outcome, setup, seed
-        self._watch = watch
+        self._watch, self.story = watch, story
+        self.tab = "points"
         self.order = sorted(range(len(outcome.totals)), key=lambda seat: -outcome.totals[seat])
         self.blocks = [blocks(lines, context.words) for lines in outcome.lines]
         self.offset, self.page = 0.0, setup.game
+        self.compact = False
+        """Whether lines stand side by side, told by their signs."""
         self.parts = self._parted()
         """The blocks of each seat in the columns that they stand in."""
         self.close = min(1.0, max(CLOSEST, (COLUMNS[3] - 8) / self._tallest(self.parts)))
@@ -72,23 +88,81 @@ class Results(MenuScene):
         ]
         if self._watch is not None:
             rows.insert(1, ("watch", t("Watch again"), self._watch, "eye", 330.0, "plain"))
-        content = self._tallest(self.parts) * self.close + 8
-        gui.add(ScrollArea("lines", COLUMNS, content, self.offset, self._moved, radius=20))
+        self._tabs(gui)
+        if self.tab == "points":
+            content = self._tallest(self.parts) * self.close + 8
+            gui.add(ScrollArea("lines", COLUMNS, content, self.offset, self._moved, radius=20))
         x = PANEL[0] + PANEL[2] - 48 - sum(row[4] for row in rows) - 20 * (len(rows) - 1)
         for name, text, act, icon, wide, style in rows:
             picture = self.icon(icon, light=style == "main")
             gui.add(Button(name, (x, FOOT, wide, BUTTON_HIGH), text, act, style=style, icon=picture))
             x += wide + 20
 
-    @staticmethod
-    def _tallest(parts: Sequence[Sequence[Sequence[Block]]]) -> float:
-        return max(1.0, *(_height(column) for columns in parts for column in columns))
+    def _tabs(self, gui: Gui) -> None:
+        t, x = self.context.words.t, COLUMNS[0]
+        rows: list[tuple[str, str, Callable[[], None]]] = []
+        if self.story is not None:
+            rows.append(("points", t("Points"), partial(self._show, "points")))
+            rows.append(("course", t("The course of the game"), partial(self._show, "course")))
+        if self.context.statistics is not None and not self.context.locked:
+            rows.append(("statistics", t("Statistics"), partial(self._statistics, self.context.statistics)))
+        for name, text, act in rows:
+            box = (x, TAB_TOP, TAB_WIDE, TAB_HIGH)
+            gui.add(Button(f"tab-{name}", box, text, act, selected=name == self.tab, size=24, radius=14))
+            x += TAB_WIDE + 14
+
+    def _show(self, tab: str) -> None:
+        self.tab, self.dirty = tab, True
+        self.gui.rebuild()
+
+    def _statistics(self, statistics: Statistics) -> None:
+        from game.scenes.statistics import StatisticsScene
+
+        self.context.stage.push(StatisticsScene(self.context, statistics, self.setup.game))
+
+    def prepare(self, deadline: float) -> None:
+        while self.story is not None and not self.story.done and self.context.clock() < deadline:
+            self.story.step()
+        self.dirty = self.dirty or self.tab == "course"
+
+    @property
+    def preparing(self) -> bool:
+        return self.story is not None and not self.story.done
+
+    def _tallest(self, parts: Sequence[Sequence[Sequence[Block]]]) -> float:
+        wide = self._room / max(len(columns) for columns in parts)
+        return max(1.0, *(self._height(column, wide) for columns in parts for column in columns))
+
+    def _height(self, found: Sequence[Block], wide: float) -> float:
+        return sum(self._title_row + 6 + self._rows_height(block, wide) + self._gap for block in found)
+
+    @property
+    def _title_row(self) -> float:
+        return TIGHT_ROW if self.compact else TITLE_ROW
+
+    @property
+    def _gap(self) -> float:
+        return TIGHT_GAP if self.compact else BLOCK_GAP
+
+    def _rows_height(self, block: Block, wide: float) -> float:
+        return CHIP_ROW * len(_chip_rows(block, wide)) if self.compact else LINE_ROW * len(block.rows)
 
     def _parted(self) -> list[list[list[Block]]]:
-        """One column for each seat; two where the lines have no room in one, and the seats are few."""
+        """One column for each seat. Where the lines have no room in one, two if the seats are few, else the
+        lines of a block stand side by side."""
         whole = [[list(found)] for found in self.blocks]
-        high, room = self._tallest(whole) * CLOSEST, self._room / 2
-        return [_halves(found) for found in self.blocks] if high > COLUMNS[3] - 8 and room >= HALF else whole
+        if self._tallest(whole) * CLOSEST <= COLUMNS[3] - 8:
+            return whole
+        if self._room / 2 >= HALF:
+            whole = [self._halves(found) for found in self.blocks]
+        self.compact = self._tallest(whole) * CLOSEST > COLUMNS[3] - 8
+        return whole
+
+    def _halves(self, found: Sequence[Block]) -> list[list[Block]]:
+        """The blocks in two columns, as equally high as can be without changing their order."""
+        cuts, wide = range(1, len(found)) or (len(found),), self._room / 2
+        cut = min(cuts, key=lambda at: max(self._height(found[:at], wide), self._height(found[at:], wide)))
+        return [list(found[:cut]), list(found[cut:])]
 
     @property
     def _room(self) -> float:
@@ -121,7 +195,7 @@ class Results(MenuScene):
         canvas.text(
             self.headline,
             WIDTH / 2,
-            104,
+            98,
             size=theme.TYPE.title + 4,
             font="title",
             anchor="center",
@@ -133,14 +207,18 @@ class Results(MenuScene):
         for place, seat in enumerate(self.order):
             x = left + place * (wide + GAP)
             self._draw_column(canvas, seat, x, wide)
+        if self.tab == "course" and self.story is not None:
+            tints = [_tint(form.colour, seat) for seat, form in enumerate(self.setup.seats)]
+            names = [form.name for form in self.setup.seats]
+            results_course.draw(canvas, self.context, self.story, COLUMNS, tints, names)
         canvas.text(
             self.context.words.t("Table number {number}", number=self.seed),
-            PANEL[0] + 48,
-            FOOT + BUTTON_HIGH / 2,
+            COLUMNS[0] + COLUMNS[2] - 12,
+            TAB_TOP + TAB_HIGH / 2,
             size=theme.TYPE.caption,
             weight="medium",
             colour=theme.INK_SOFT,
-            anchor="midleft",
+            anchor="midright",
             max_width=350,
         )
         self.gui.draw(canvas)
@@ -148,6 +226,8 @@ class Results(MenuScene):
     def _draw_column(self, canvas: Canvas, seat: int, x: float, wide: float) -> None:
         won = seat in self.outcome.winners
         self._draw_head(canvas, seat, x, wide, won)
+        if self.tab != "points":
+            return
         _, top, _, high = COLUMNS
         with canvas.clip(x, top, wide, high):
             part = (wide - GAP * (len(self.parts[seat]) - 1)) / len(self.parts[seat])
@@ -175,15 +255,15 @@ class Results(MenuScene):
         text = x + 2 * pad + 2 * radius
         room = x + wide - 10 - text
         canvas.text(
-            form.name, text, HEAD_TOP + 22, size=theme.TYPE.text + 2, weight="bold", max_width=room, shrink=21
+            form.name, text, HEAD_TOP + 14, size=theme.TYPE.text + 2, weight="bold", max_width=room, shrink=21
         )
         total = signed(self.outcome.totals[seat])
-        box = canvas.text(total, text, HEAD_TOP + 92, size=62, font="title", anchor="midleft", max_width=room)
+        box = canvas.text(total, text, HEAD_TOP + 78, size=58, font="title", anchor="midleft", max_width=room)
         points = self.context.words.n("point", "points", abs(self.outcome.totals[seat]))
         canvas.text(
             points,
             box[0] + box[2] + 12,
-            HEAD_TOP + 100,
+            HEAD_TOP + 86,
             size=theme.TYPE.caption,
             colour=theme.INK_SOFT,
             anchor="midleft",
@@ -191,7 +271,7 @@ class Results(MenuScene):
         )
 
     def _draw_block(self, canvas: Canvas, block: Block, x: float, y: float, wide: float) -> float:
-        title, line = TITLE_ROW * self.close, LINE_ROW * self.close
+        title, line = self._title_row * self.close, LINE_ROW * self.close
         middle = y + title / 2
         self._draw_picture(canvas, block.picture, x + 6, middle, 36)
         canvas.text(
@@ -207,10 +287,32 @@ class Results(MenuScene):
         _points(canvas, block.points, x + wide - 12, middle, theme.TYPE.text + 2, "extrabold")
         canvas.rect(x + 6, y + title, wide - 18, 2, theme.PAPER_EDGE)
         y += title + 6 * self.close
+        if self.compact:
+            return self._draw_chips(canvas, block, x, y, wide)
         for row in block.rows:
             self._draw_row(canvas, row, x, y + line / 2, wide)
             y += line
-        return y + BLOCK_GAP * self.close
+        return y + self._gap * self.close
+
+    def _draw_chips(self, canvas: Canvas, block: Block, x: float, y: float, wide: float) -> float:
+        """The lines of a block side by side: sign and count of each, or its name where there is no count."""
+        high = CHIP_ROW * self.close
+        for rows in _chip_rows(block, wide):
+            for index, row in enumerate(rows):
+                left = x + 14 + index * CHIP
+                self._draw_picture(canvas, row.picture, left, y + high / 2, 28)
+                canvas.text(
+                    row.label if row.wordy else row.count or signed(row.points),
+                    left + 36,
+                    y + high / 2,
+                    size=theme.TYPE.caption,
+                    weight="medium",
+                    anchor="midleft",
+                    max_width=wide - 70 if row.wordy else CHIP - 38,
+                    shrink=theme.TYPE.smallest,
+                )
+            y += high
+        return y + self._gap * self.close
 
     def _draw_row(self, canvas: Canvas, row: Row, x: float, middle: float, wide: float) -> None:
         self._draw_picture(canvas, row.picture, x + 14, middle, 28)
@@ -255,15 +357,15 @@ def _points(canvas: Canvas, points: int, x: float, y: float, size: float, weight
     canvas.text(signed(points), x, y, size=size, weight=weight, colour=colour, anchor="midright")
 
 
-def _height(found: Sequence[Block]) -> float:
-    return sum(TITLE_ROW + 6 + LINE_ROW * len(block.rows) + BLOCK_GAP for block in found)
-
-
-def _halves(found: Sequence[Block]) -> list[list[Block]]:
-    """The blocks in two columns, as equally high as can be without changing their order."""
-    cuts = range(1, len(found)) or (len(found),)
-    cut = min(cuts, key=lambda at: max(_height(found[:at]), _height(found[at:])))
-    return [list(found[:cut]), list(found[cut:])]
+def _chip_rows(block: Block, wide: float) -> list[list[Row]]:
+    """The lines of a block that stand side by side in a width; one that needs words stands alone."""
+    most = max(1, int((wide - 20) // CHIP))
+    found: list[list[Row]] = []
+    for row in block.rows:
+        if row.wordy or not found or found[-1][-1].wordy or len(found[-1]) >= most:
+            found.append([])
+        found[-1].append(row)
+    return found
 
 
 def _tint(colour: str, seat: int) -> int:

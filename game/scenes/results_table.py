@@ -22,6 +22,8 @@ class Row:
     label: str
     count: str
     points: int
+    wordy: bool = False
+    """Whether its sign alone does not tell what it is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def _row(line: ScoreLine, words: Words) -> Row:
     count = f"{line.count} × {line.each}".replace("-", "−") if line.count != 1 else ""
     if line.part in LABELS:
         icon, label = LABELS[line.part]
-        return Row(("icons", icon), label(words, line), count, line.points)
+        return Row(("icons", icon), label(words, line), count, line.points, line.part in ("down", "shared"))
     if line.item:
         return Row(("food", line.item), name_of(words, line.item), count, line.points)
     return Row(("emblems", f"{line.subject}_badge"), name_of(words, line.subject), count, line.points)

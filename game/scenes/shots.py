@@ -16,6 +16,7 @@ from game.ai import levels
 from game.input.intents import Command, Edit, Move, Point, Press
 from game.match.match import Match, Seat, run
 from game.match.playback import Playback
+from game.match.story import Story
 from game.render.canvas import Canvas
 from game.render.face import Spot
 from game.rules.core import PlainError, View
@@ -319,7 +320,7 @@ def _pause(studio: Studio, record: Callable[[], Record], kind: type[Pause]) -> N
     studio.show(table, kind(studio.context, lambda: None, table.match.game.name))
 
 
-def _results(studio: Studio, game: str, players: int, *, tied: bool = False) -> None:
+def _results(studio: Studio, game: str, players: int, *, tied: bool = False, tab: str = "points") -> None:
     seeds = SEEDS if tied else SEEDS[:1]
     films = (_film(game, players, seed, "random" if tied else "greedy") for seed in seeds)
     film = next((film for film in films if not tied or film.outcome().tied), None)
@@ -328,7 +329,12 @@ def _results(studio: Studio, game: str, players: int, *, tied: bool = False) -> 
     record = film.record
     forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in record.seats)
     setup = TableSetup(game, forms, record.seed)
-    scene = Results(studio.context, film.outcome(), setup, record.seed or 0, watch=lambda: None)
+    story = Story(film.game, record)
+    while not story.done:
+        story.step()
+    scene = Results(studio.context, film.outcome(), setup, record.seed or 0, watch=lambda: None, story=story)
+    scene.tab = tab
+    scene.gui.rebuild()
     studio.show(table_of(studio, record), scene)
 
 
@@ -492,6 +498,7 @@ def _of_game(game: str, most: int) -> dict[str, Setting]:
         f"{game}-pause": lambda studio: _pause(studio, middle, Pause),
         f"{game}-pause-kept": lambda studio: _pause(studio, middle, Kept),
         f"{game}-results": lambda studio: _results(studio, game, most),
+        f"{game}-results-course": lambda studio: _results(studio, game, most, tab="course"),
         f"{game}-results-tie": lambda studio: _results(studio, game, 2, tied=True),
         **{
             f"attract-{game}-{part}": partial(_attract, game=game, part=part)

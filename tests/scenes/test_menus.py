@@ -475,8 +475,8 @@ def test_the_results_play_again(hand: Hand) -> None:
 
 
 def test_long_results_scroll(hand: Hand) -> None:
-    lines = tuple(ScoreLine("kills", str(level), 1, level, "S12") for level in range(1, 40))
-    scene = Results(hand.context, Outcome((780, 0), (0,), (lines, ()), "S13"), PLAYED, 7)
+    lines = tuple(ScoreLine("kills", str(level), 1, level, "S12") for level in range(1, 400))
+    scene = Results(hand.context, Outcome((79800, 0), (0,), (lines, ()), "S13"), PLAYED, 7)
     hand.show(scene)
     hand.key(pygame.K_PAGEDOWN)
     paged = scene.offset

@@ -1,4 +1,4 @@
-"""The lines of a finished game: those of two or three seats are seen at once."""
+"""The lines of a finished game are seen at once, but for forests with very many animals."""
 
 from __future__ import annotations
 
@@ -6,22 +6,44 @@ from random import Random
 
 import pytest
 
+from game.rules.core import State
 from game.rules.registry import GAMES, load
 from game.scenes.context import SeatSetup, TableSetup
-from game.scenes.results import COLUMNS, Results
+from game.scenes.results import COLUMNS, Results, _chip_rows
 from tests.scenes.machine import Hand
 
 
-@pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("name", sorted(GAMES))
+def finished(name: str, players: int, seed: int) -> State:
+    rng = Random(seed)
+    state: State = load(name).new(players, Random(f"deal {seed}"))
+    while state.seat >= 0:
+        state.apply(rng.choice(state.legal()))
+    return state
+
+
+def results(hand: Hand, state: State) -> Results:
+    seats = tuple(SeatSetup(f"Seat {i}", "greedy", str(i), "fox") for i in range(state.players))
+    return Results(hand.context, state.outcome(), TableSetup(state.game.name, seats, 1), 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "players"), [(name, count) for name in sorted(GAMES) for count in load(name).player_range]
+)
 def test_nothing_has_to_be_scrolled(hand: Hand, name: str, players: int) -> None:
-    for seed in range(25):
-        rng = Random(seed)
-        state = load(name).new(players, Random(f"deal {seed}"))
-        while state.seat >= 0:
-            state.apply(rng.choice(state.legal()))
-        seats = tuple(SeatSetup(f"Seat {i}", "greedy", str(i), "fox") for i in range(players))
-        scene = Results(hand.context, state.outcome(), TableSetup(name, seats, seed), seed)
+    for seed in range(10):
+        scene = results(hand, finished(name, players, seed))
         for seat, columns in enumerate(scene.parts):
             assert [block for column in columns for block in column] == list(scene.blocks[seat])
-        assert scene._tallest(scene.parts) * scene.close <= COLUMNS[3] - 7
+        most = max(len(column) for columns in scene.parts for column in columns)
+        assert scene._tallest(scene.parts) * scene.close <= COLUMNS[3] - 7 or (scene.compact and most > 8)
+
+
+def test_lines_side_by_side_are_all_there_within_their_column(hand: Hand) -> None:
+    scene = results(hand, finished("savernake", 4, 1))
+    for blocks in scene.blocks:
+        for block in blocks:
+            for wide in (200.0, 330.0, 425.0):
+                rows = _chip_rows(block, wide)
+                assert [row for line in rows for row in line] == list(block.rows)
+                assert all(14 + 94 * len(line) <= wide for line in rows)
+                assert all(len(line) == 1 for line in rows if any(row.wordy for row in line))
