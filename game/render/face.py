@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Protocol, runtime_checkable
+from typing import Literal, Protocol, runtime_checkable
 
 from game.layout.slots import Layout
 from game.render.canvas import Canvas
+from game.render.carrying import Carried
 from game.render.hint import HintLook, StudyLook
 from game.rules.core import Action, Pick, Preview, View
 from game.rules.events import Event
@@ -34,7 +35,8 @@ class Spot:
     `command` is one of the commands above or of the intents; `card` is what a closer look shows (by itself
     after a while where `linger` is true), and `note` what a short look says. Tab stops where `stop` is true;
     the arrows go everywhere. `lead` are picks that a press on the spot makes before its own: an animal, then
-    its food.
+    its food. `grip` is "take" where what lies there can be dragged once its pick is made, "lift" where that
+    takes the pick back; what is dragged can be let go where `drop` is true.
     """
 
     key: str
@@ -50,6 +52,8 @@ class Spot:
     stop: bool = True
     linger: bool = False
     lead: tuple[Pick, ...] = ()
+    grip: Literal["", "take", "lift"] = ""
+    drop: bool = False
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point of the canvas lies on the spot."""
@@ -119,6 +123,8 @@ class Look:
     """What the keys have chosen; None while the pointer is used."""
     pressed: str = ""
     """The key of the spot that was chosen last: it tells equal cards apart."""
+    carried: Carried | None = None
+    """What is dragged."""
     preview: Preview | None = None
     """What the complete picks would do, or what pressing the spot pointed at would complete."""
     whole: Whole | None = None
@@ -173,9 +179,11 @@ class Face(Protocol):
         """Show a position, dealt out before the viewer's eyes."""
         ...
 
-    def tell(self, events: Sequence[Event], view: View, *, by: str = "") -> None:
+    def tell(
+        self, events: Sequence[Event], view: View, *, by: str = "", carried: Carried | None = None
+    ) -> None:
         """Queue the motions of what happened, as the viewer learned of it; `view` is what came of it, `by`
-        the key of the spot that it was chosen by."""
+        the key of the spot that it was chosen by, `carried` what was let go for it."""
         ...
 
     @property

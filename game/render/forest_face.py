@@ -10,6 +10,7 @@ from game.layout.slots import Layout
 from game.render import (
     forest_ahead,
     forest_air,
+    forest_carry,
     forest_hint,
     forest_overlay,
     forest_own,
@@ -17,6 +18,7 @@ from game.render import (
     forest_spots,
 )
 from game.render.canvas import Canvas
+from game.render.carrying import Carried, Carrying
 from game.render.face import Look, Picks, Spot
 from game.render.forest_frame import Camera, between
 from game.render.forest_model import model_of
@@ -45,12 +47,14 @@ class ForestFace:
         self._in_hand = ""
         """The place of the offer whose card the person has in hand already."""
         self._still = Patches()
+        self._carrying = Carrying()
 
     # ---- following the game
 
     def show(self, view: View) -> None:
         """Show a position at once."""
         self._queue.skip_all()
+        self._carrying.forget()
         seen: Any = view
         self._places = Places(self.layout, view.seat, view.players)
         model = model_of(seen)
@@ -65,15 +69,21 @@ class ForestFace:
         if self._rest.model.held is None and None not in (place.card for place in self._rest.model.offer):
             self._queue.push(*opening(self._places, self._rest))
 
-    def tell(self, events: Sequence[Event], view: View, *, by: str = "") -> None:
-        """Queue the motions of what happened; the position after it is `view`. No two cards are equal."""
+    def tell(
+        self, events: Sequence[Event], view: View, *, by: str = "", carried: Carried | None = None
+    ) -> None:
+        """Queue the motions of what happened; the position after it is `view`. No two cards are equal; what
+        was `carried` is where it goes already."""
         if self._rest is None or self._places is None or self._places.viewer != view.seat:
             self.show(view)
             return
         seen: Any = view
-        numbers = numbers_of(seen)
+        numbers, dropped = numbers_of(seen), carried is not None
+        self._carrying.forget()
         for event in events:
-            self._rest, found = motions(self._places, self._rest, event, numbers, in_hand=self._in_hand)
+            self._rest, found = motions(
+                self._places, self._rest, event, numbers, in_hand=self._in_hand, dropped=dropped
+            )
             self._queue.push(*found)
             if isinstance(event, CardPlaced):
                 self._turn = 0
@@ -83,15 +93,22 @@ class ForestFace:
         """Whether a motion runs or waits."""
         return self._queue.moving
 
+    @property
+    def restless(self) -> bool:
+        """Whether something that was let go is on its way back."""
+        return self._carrying.restless
+
     def hurry(self, speed: float) -> None:
         """From now on move so many times as fast as normal; 0: at once."""
         self._queue.speed = speed
+        self._carrying.instant = speed <= 0
         if speed <= 0:
             self._queue.skip_all()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._queue.update(dt)
+        self._carrying.update(dt)
 
     def finish(self) -> None:
         """End the running motion at once."""
@@ -149,6 +166,7 @@ class ForestFace:
         """Draw the whole table, its ground included."""
         if self._rest is None or self._places is None:
             self.show(look.view)
+        look = replace(look, carried=self._carrying.shown(look.carried))
         self._blit_still(canvas, look)
         table = self._table(canvas, look)
         for seat in self._gliding(table):
@@ -158,6 +176,8 @@ class ForestFace:
         else:
             forest_hint.draw(table)
             forest_overlay.cursor(table)
+            forest_carry.gift_ring(table)
+            forest_carry.draw(table, self._turn)
         forest_overlay.opened(table)
         forest_overlay.closer(table)
 

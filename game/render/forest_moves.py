@@ -46,23 +46,31 @@ class Step:
     after: Scenery
     event: Any
     in_hand: str = ""
+    dropped: bool = False
 
 
 Maker = Callable[[Step], Iterator[Motion]]
 
 
 def motions(
-    places: Places, before: Scenery, event: ev.Event, numbers: Numbers, *, in_hand: str = ""
+    places: Places,
+    before: Scenery,
+    event: ev.Event,
+    numbers: Numbers,
+    *,
+    in_hand: str = "",
+    dropped: bool = False,
 ) -> tuple[Scenery, list[Motion]]:
     """The scenery after an event, and the motions that lead to it.
 
-    `numbers` are those after the action; `in_hand` is the place whose card the viewer has raised already.
+    `numbers` are those after the action; `in_hand` is the place whose card the viewer has raised already,
+    and `dropped` tells that what was in hand was let go where it goes.
     """
     model = advance(before.model, event)
     counted = numbers if isinstance(event, _COUNTED) else before.numbers
     scenery = Scenery(model, counted, places.cameras(model))
     make = _MAKERS.get(type(event))
-    found = list(make(Step(places, before, scenery, event, in_hand))) if make is not None else []
+    found = list(make(Step(places, before, scenery, event, in_hand, dropped))) if make is not None else []
     return scenery, found
 
 
@@ -174,8 +182,11 @@ def _place(step: Step) -> Iterator[Motion]:
     rest = held.place if held is not None else PLACES[0]
     own = places.at(event.seat) == 0
     end = card(event.card, cell, angle=_signed(event.turn))
-    start = card(event.card, places.held(event.seat, rest), lift=18, angle=end.angle if own else 0.0)
-    leg = Leg("card", 0, 0.55, end, arc=46, lift=24, squash=0.7)
+    if own and step.dropped:
+        start, leg = replace(end, lift=18), Leg("card", 0, 0.25, end, squash=0.7)
+    else:
+        start = card(event.card, places.held(event.seat, rest), lift=18, angle=end.angle if own else 0.0)
+        leg = Leg("card", 0, 0.55, end, arc=46, lift=24, squash=0.7)
     scenery = replace(step.before, model=replace(step.before.model, held=None))
     yield _motion("place", scenery, {"card": start}, leg)
     yield _landed(step, event.seat, cell)
@@ -222,8 +233,11 @@ def _token(step: Step, kind: str, animal: str, at: Callable[[Box], Box]) -> Iter
     seat = step.event.seat
     tile = step.before.model.tile(seat, animal)
     box = step.before.cameras[seat].rect(tile.cell)
+    end = thing(kind, at(box))
     start = thing(kind, step.places.gift(seat))
-    leg = Leg("gift", 0, 0.6, thing(kind, at(box)), arc=70, lift=20, squash=0.8)
+    leg = Leg("gift", 0, 0.6, end, arc=70, lift=20, squash=0.8)
+    if step.dropped:
+        start, leg = replace(end, lift=20), Leg("gift", 0, 0.25, end, squash=0.8)
     scenery = replace(step.before, model=replace(step.before.model, gift=None))
     points = _points(step, seat, box)
     yield _motion(kind, scenery, {"gift": start}, leg)

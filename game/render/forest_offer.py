@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.render import hud, theme, tokens
+from game.render.forest_carry import lifted
 from game.render.forest_model import OfferPlace
 from game.render.forest_places import HEAD
 from game.render.forest_table import Table
@@ -56,7 +57,7 @@ def place(table: Table, name: str, place: OfferPlace) -> None:
     slot = table.places.layout[f"offer.{name}"]
     box = table.places.offer(name)
     look = table.look
-    held = table.picked("place") == name
+    held = table.picked("place") == name or lifted(table, name)
     on = look.at is not None and look.at.key == f"offer.{name}" and look.choosing and place.card is not None
     canvas.rounded(slot.x, slot.y, slot.w, slot.h, RADIUS.panel, theme.SHADE, opacity=120)
     _head(table, name, lit=held or on)

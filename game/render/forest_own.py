@@ -188,7 +188,7 @@ def raised(table: Table) -> str | None:
 def in_offer(table: Table, turn: int) -> None:
     """The card in hand, raised over its place in the offer and turned as it would be laid."""
     place, held = raised(table), in_hand(table)
-    if place is None or held is None:
+    if place is None or held is None or table.look.carried is not None:
         return
     x, y, w, h = table.places.held(table.viewer, place)
     pale = placing(table) is not None

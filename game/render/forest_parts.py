@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
-from game.render import forest_hud, forest_offer, forest_own, forest_panel
+from game.render import forest_carry, forest_hud, forest_offer, forest_own, forest_panel
 from game.render.canvas import Box, Canvas
 from game.render.forest_frame import Camera
 from game.render.forest_model import PLACES
@@ -82,7 +82,8 @@ def _offer(table: Table, index: int) -> Part:
     name, place = PLACES[index], table.model.offer[index]
     look = table.look
     on = _on(table) == f"offer.{name}" and look.choosing
-    key = (place, table.picked("place") == name, on, look.seats if place.taker is not None else ())
+    held = table.picked("place") == name or forest_carry.lifted(table, name)
+    key = (place, held, on, look.seats if place.taker is not None else ())
     box = table.places.layout[f"offer.{name}"].rect
     return _part(table, name, box, key, lambda at: forest_offer.place(at, name, place), OFFER)
 
@@ -195,13 +196,15 @@ def _held(table: Table, turn: int) -> Iterator[Part]:
         box = table.places.held(table.viewer, place)
         focused = look.focus is not None and look.focus.key == f"offer.{place}"
         pale = forest_own.placing(table) is not None
-        key = (forest_own.in_hand(table), turn, pale, look.choosing, focused)
+        away = look.carried is not None
+        key = (forest_own.in_hand(table), turn, pale, look.choosing, focused, away)
         yield _part(table, "in hand", box, key, lambda at: forest_own.in_offer(at, turn), HELD)
 
 
 def _gift(table: Table) -> Iterator[Part]:
     gift = table.model.gift
-    if gift is not None:
+    carried = table.look.carried
+    if gift is not None and (carried is None or carried.key != forest_carry.GIFT):
         box = table.places.gift(gift.seat)
         yield _part(table, "gift", box, gift, forest_own.held_token, SIGN)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.render import forest_unseen
 from game.render.face import CLOSE, OPEN, Spot
+from game.render.forest_carry import GIFT
 from game.render.forest_frame import Box, Cell, around
 from game.render.forest_hud import button, help_of
 from game.render.forest_model import FOODS, PLACES, ROUNDS, Tile
@@ -47,6 +48,7 @@ def _all(table: Table) -> Iterator[Spot]:
         }.get(look.view.phase, _nothing)(table)
         if look.machine.ready is not None:
             yield button(table.places.layout["prompt"])
+        yield from _gift(table)
     yield from _rows(table)
     yield from _signs(table)
     for place in range(1, table.places.players):
@@ -68,7 +70,14 @@ def _offer(table: Table) -> Iterator[Spot]:
         yield Spot(
             f"offer.{name}", slot.x, slot.y, slot.w, slot.h, pick=pick, action=action, card=place.card,
             note=help_of(table, name), stop=pick is not None,
+            grip="take" if pick is not None or _waits(table, name) else "",
         )  # fmt: skip
+
+
+def _waits(table: Table, name: str) -> bool:
+    """Whether the card in hand is raised over a place of the offer: taken, and still to be laid."""
+    held, look = table.model.held, table.look
+    return look.choosing and held is not None and held.seat == table.viewer and held.place == name
 
 
 def cell_options(look: Look) -> tuple[Cell, ...]:
@@ -93,9 +102,13 @@ def _cells(table: Table) -> Iterator[Spot]:
         if box is not None:
             asked = _alike(cell, laid, refused)
             yield Spot(f"cell.{cell[0]}.{cell[1]}", *box, action=_place(table, asked), stop=False)
+    taken = table.picked("cell")
     for cell in free:
         pick = Pick("cell", cell)
-        yield Spot(f"cell.{cell[0]}.{cell[1]}", *camera.rect(cell), pick=pick, action=_place(table, cell))
+        yield Spot(
+            f"cell.{cell[0]}.{cell[1]}", *camera.rect(cell), pick=pick, action=_place(table, cell),
+            grip="lift" if cell == taken else "", drop=True,
+        )  # fmt: skip
 
 
 def _alike(cell: Cell, laid: list[Cell], refused: list[Cell]) -> Cell:
@@ -121,6 +134,13 @@ def _within(box: Box, slot: Box) -> Box | None:
     if right - left < LEAST or bottom - top < LEAST:
         return None
     return left, top, right - left, bottom - top
+
+
+def _gift(table: Table) -> Iterator[Spot]:
+    """The token that was given: it can be dragged to where it goes."""
+    gift = table.model.gift
+    if gift is not None and gift.seat == table.viewer and table.look.view.phase in ("water", "burrow"):
+        yield Spot(GIFT, *table.places.gift(gift.seat), stop=False, grip="take")
 
 
 def _signs(table: Table) -> Iterator[Spot]:
@@ -158,6 +178,7 @@ def _foods(table: Table) -> Iterator[Spot]:
             yield Spot(
                 f"food.{tile.card}.{food}", *quarter(camera.rect(tile.cell), food), pick=Pick("food", food),
                 lead=(Pick("animal", tile.card),), action=action, stop=food not in tile.water,
+                drop=True,
             )  # fmt: skip
 
 
@@ -172,7 +193,10 @@ def _animals(table: Table) -> Iterator[Spot]:
     for tile in own_animals(table):
         pick = animal_pick(table, tile.card)
         action = table.game.from_picks([pick]) if pick is not None else None
-        yield Spot(f"animal.{tile.card}", *camera.rect(tile.cell), pick=pick, action=action, card=tile.card)
+        yield Spot(
+            f"animal.{tile.card}", *camera.rect(tile.cell), pick=pick, action=action, card=tile.card,
+            drop=pick is not None and pick.kind == "animal",
+        )  # fmt: skip
 
 
 def _rows(table: Table) -> Iterator[Spot]:

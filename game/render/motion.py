@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
@@ -242,10 +242,13 @@ class Settling:
         """Let `dt` seconds pass."""
         self._share = 1 - math.exp(-dt / self.PACE) if dt > 0 else self._share
 
-    def towards(self, goal: Sprites) -> dict[Hashable, Sprite]:
-        """What is to be drawn now on the way to these sprites."""
+    def towards(self, goal: Sprites, at_once: Collection[Hashable] = ()) -> dict[Hashable, Sprite]:
+        """What is to be drawn now on the way to these sprites; some are where they belong at once."""
         share = 1.0 if self.instant else self._share
-        shown = {key: _nearer(self._shown.get(key, end), end, share) for key, end in goal.items()}
+        shown = {
+            key: _nearer(self._shown.get(key, end), end, 1.0 if key in at_once else share)
+            for key, end in goal.items()
+        }
         self._shown, self._share = shown, 0.0
         self.restless = shown != goal
         return shown

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.layout.slots import Layout
 from game.render import (
     hud,
     savannah_ahead,
+    savannah_carry,
     savannah_fans,
     savannah_seats,
     savannah_spots,
@@ -17,6 +19,7 @@ from game.render import (
     theme,
 )
 from game.render.canvas import Canvas
+from game.render.carrying import Carried, Carrying
 from game.render.face import Look, Picks, Spot
 from game.render.motion import Queue, Settling
 from game.render.savannah_model import Model, difference, meant, of_view
@@ -40,6 +43,7 @@ class SavannahFace:
         self._bystander = bystander
         self._queue = Queue()
         self._settling = Settling()
+        self._carrying = Carrying()
         self._plan = Plan(layout, 0, bystander)
         self._model: Model | None = None
         """The table after the last motion."""
@@ -53,6 +57,7 @@ class SavannahFace:
         """Show a position at once."""
         self._queue.skip_all()
         self._settling.forget()
+        self._carrying.forget()
         seen = _savannah(view)
         self._plan = Plan(self.layout, seen.seat, self._bystander)
         self._model = of_view(seen, None if self._bystander else seen.seat)
@@ -65,8 +70,11 @@ class SavannahFace:
         self._shown_points = self._points
         self._queue.push(deal(self._model, self._plan))
 
-    def tell(self, events: Sequence[Event], view: View, *, by: str = "") -> None:
-        """Queue the motions of what happened; `view` is what came of it, `by` tells which card it was."""
+    def tell(
+        self, events: Sequence[Event], view: View, *, by: str = "", carried: Carried | None = None
+    ) -> None:
+        """Queue the motions of what happened; `view` is what came of it, `by` tells which card it was and
+        `carried` from where it goes on."""
         seen = _savannah(view)
         if self._model is None or self._plan.viewer != seen.seat:
             self.show(view)
@@ -74,9 +82,11 @@ class SavannahFace:
         if not self._queue.moving:
             self._shown_points = self._points
         self._model = meant(self._model, by)
+        self._carrying.forget()
         for event in events:
-            self._model, step = motion(self._model, event, self._plan)
-            self._queue.push(step)
+            before = self._model
+            self._model, step = motion(before, event, self._plan)
+            self._queue.push(savannah_carry.gone_on(step, before, self._plan, carried))
         self._points = self._points_of(seen)
         if seen.to_move is None and not self._bystander:
             self._model = of_view(seen, seen.seat, self._model.numbers)
@@ -89,12 +99,12 @@ class SavannahFace:
     @property
     def restless(self) -> bool:
         """Whether something still settles where a person looked."""
-        return self._settling.restless
+        return self._settling.restless or self._carrying.restless
 
     def hurry(self, speed: float) -> None:
         """From now on move so many times as fast as normal; 0: at once."""
         self._queue.speed = speed
-        self._settling.instant = speed <= 0
+        self._settling.instant = self._carrying.instant = speed <= 0
         if speed <= 0:
             self._queue.skip_all()
 
@@ -102,6 +112,7 @@ class SavannahFace:
         """Let `dt` seconds pass."""
         self._queue.update(dt)
         self._settling.update(dt)
+        self._carrying.update(dt)
 
     def finish(self) -> None:
         """End the running motion at once."""
@@ -136,6 +147,7 @@ class SavannahFace:
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the whole table, its ground included."""
+        look = replace(look, carried=self._carrying.shown(look.carried))
         scenery = self._scenery(look)
         running = self._queue.running
         shown = self._sprites(scenery)
@@ -152,6 +164,7 @@ class SavannahFace:
             savannah_table.shown_last(canvas, look, scenery)
         savannah_table.hands(canvas, look, scenery, shown, fan=fan)
         savannah_table.side(canvas, look, scenery)
+        savannah_carry.draw(canvas, look, scenery, shown)
         if running is not None:
             savannah_table.flying(canvas, scenery, running, self._queue.progress, shown)
         savannah_table.notes(canvas, look, scenery)
@@ -198,7 +211,8 @@ class SavannahFace:
             shown = running.sprites(self._queue.progress)
             self._settling.jump(shown)
             return shown
-        return self._settling.towards(sprites(scenery.model, self._plan, scenery.attention))
+        goal = sprites(scenery.model, self._plan, scenery.attention)
+        return self._settling.towards(goal, savannah_carry.carried_keys(goal))
 
     def _points_of(self, view: SavannahView) -> tuple[Points, ...]:
         over = view.to_move is None

@@ -149,6 +149,7 @@ def _fan_spots(fan: Fan, room: tuple[float, float, float, float], kind: str | No
             card=card,
             stop=index in (0, len(fan.cards) - 1) or kind is not None,
             linger=False,
+            grip="" if kind is None else "take",
         )
         for index, (card, box) in enumerate(zip(fan.cards, boxes, strict=True))
     ]
@@ -211,14 +212,15 @@ def _draw_fan(
     at = look.at.key if look.at is not None else ""
     first = chosen_of(fan.cards, look, "fan") if stealing(look) else None
     hinted = _hinted(look, fan)
+    away = look.carried.key if look.carried is not None else ""
     for index, (card, (x, y, w, h)) in enumerate(zip(fan.cards, boxes, strict=True)):
-        if at == f"fan.{index}":
+        if f"fan.{index}" in (at, away):
             continue
         _fan_card(canvas, pieces, card, (x, y, w, h), chosen=index == first)
         if index == hinted:
             hint_panel.lamp(canvas, x + min(w, 74) / 2 + 8, y - 4, 42)
     for index, (card, (x, y, w, h)) in enumerate(zip(fan.cards, boxes, strict=True)):
-        if at == f"fan.{index}":
+        if at == f"fan.{index}" != away:
             _fan_card(canvas, pieces, card, (x, y - RAISED, w, h), chosen=index == first)
             if look.focus is not None:
                 hud.ring(canvas, x, y - RAISED, w, h, 12)

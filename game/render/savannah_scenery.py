@@ -61,4 +61,4 @@ def attention(model: Model, look: Look) -> Attention:
     chosen = None
     if look.choosing and look.view.phase == "play" and look.machine.picked and model.viewer is not None:
         chosen = chosen_of([piece.card for piece in model.hands[model.viewer]], look, "hand")
-    return Attention(line, hand, chosen)
+    return Attention(line, hand, chosen, look.carried)

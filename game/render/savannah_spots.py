@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.render import savannah_fans, savannah_panel, savannah_unseen
+from game.render import savannah_carry, savannah_fans, savannah_panel, savannah_unseen
 from game.render.face import OPEN, Look, Spot
 from game.render.savannah_scenery import Scenery
 from game.rules.core import Pick
@@ -25,6 +25,7 @@ def spots(scenery: Scenery, look: Look) -> tuple[Spot, ...]:
         *_piles(scenery, look),
         *_panels(scenery, look),
         *fan,
+        *savannah_carry.spots(scenery, look),
     )
 
 
@@ -54,6 +55,7 @@ def _hand(scenery: Scenery, look: Look) -> Iterator[Spot]:
             action=None if discarding else play,
             card=piece.card,
             note=note,
+            grip="take",
         )
 
 

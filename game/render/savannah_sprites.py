@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
+from game.render.carrying import Carried
 from game.render.motion import Sprite
 from game.render.savannah_line import Place
 from game.render.savannah_model import Model, Piece
 from game.render.savannah_plan import CHOSEN, HOVERED, Plan, Rect
 
 BACK: Hashable = ("back",)
-LINE_Z, HAND_Z = 10.0, 40.0
+LINE_Z, HAND_Z, CARRIED_Z = 10.0, 40.0, 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,16 @@ class Attention:
     line: int | None = None
     hand: int | None = None
     chosen: int | None = None
+    carried: Carried | None = None
+    """What is dragged, or on its way back."""
+
+    def carries(self, index: int) -> bool:
+        """Whether a card of the hand is dragged."""
+        return self.carried is not None and self.carried.key == f"hand.{index}"
 
 
+LIFT = 18.0
+"""How high over the table a card is carried."""
 NOBODY = Attention()
 
 
@@ -68,6 +77,9 @@ def in_hand(model: Model, plan: Plan, seat: int, index: int, attention: Attentio
     hand = model.hands[seat]
     piece = hand[index]
     if seat == model.viewer:
+        if attention.carried is not None and attention.carries(index):
+            box = attention.carried.moved(plan.hand(index, len(hand), CHOSEN))
+            return replace(at(card(piece.card), box, CARRIED_Z), lift=LIFT)
         raised = CHOSEN if index == attention.chosen else HOVERED if index == attention.hand else 0.0
         box = plan.hand(index, len(hand), raised)
         return at(card(piece.card), box, HAND_Z + index / 100 + (1 if raised else 0))

@@ -11,7 +11,7 @@ from game.render.face import Look, Spot
 from game.render.motion import Motion, Sprite
 from game.render.savannah_line import PROPORTION, Place, Strip
 from game.render.savannah_scenery import Scenery
-from game.render.savannah_sprites import BACK
+from game.render.savannah_sprites import BACK, CARRIED_Z
 from game.rules import events as ev
 from game.words import cards
 from game.words.log import sentence
@@ -22,8 +22,8 @@ Shown = Mapping[Hashable, Sprite]
 GHOST = 170
 BESIDE, ZOOM = (364.0, 546.0), (440.0, 660.0)
 """A card seen closely below the line, and one that fills the middle."""
-LINE_HEIGHTS, HAND_HEIGHTS = (10.0, 13.0), (40.0, 43.0)
-"""The heights at which the sprites of the line and of the hands lie; all others fly."""
+LINE_HEIGHTS, HAND_HEIGHTS, CARRIED = (10.0, 13.0), (40.0, 43.0), (CARRIED_Z, CARRIED_Z + 1)
+"""The heights at which the sprites of the line, of the hands, and what is dragged lie; all others fly."""
 
 
 def _within(shown: Shown, heights: tuple[float, float]) -> list[Sprite]:
@@ -176,7 +176,7 @@ def hands(canvas: Canvas, look: Look, scenery: Scenery, shown: Shown, *, fan: bo
         return
     shut, hinted = scenery.shut(look), scenery.hinted(look)
     own = sorted((sprite for sprite in held if sprite.w >= large - 1), key=lambda sprite: sprite.z)
-    order = sorted(own, key=lambda sprite: sprite.x)
+    order = sorted((*own, *_within(shown, CARRIED)), key=lambda sprite: _rest(scenery, sprite))
     for sprite in own:
         index = order.index(sprite)
         if index == hinted:
@@ -185,6 +185,13 @@ def hands(canvas: Canvas, look: Look, scenery: Scenery, shown: Shown, *, fan: bo
         _hand_card(canvas, look, scenery, sprite, index, shut)
         if index == hinted:
             hint_panel.lamp(canvas, sprite.x, sprite.y - sprite.h / 2 + 26)
+
+
+def _rest(scenery: Scenery, sprite: Sprite) -> float:
+    """Where a card of the hand lies while it is not dragged."""
+    carried = scenery.attention.carried
+    away = carried.dx if carried is not None and sprite.z >= CARRIED_Z else 0.0
+    return sprite.x - away
 
 
 def shown_last(canvas: Canvas, look: Look, scenery: Scenery) -> None:

@@ -52,6 +52,14 @@ class Choice:
         self.machine = self._filled(self.machine.cancel())
         return True
 
+    def lift(self, pick: Pick) -> None:
+        """Take a pick back, and all after it, so that another can be made in its place."""
+        machine = self.machine
+        if pick in machine.picked:
+            depth = machine.picked.index(pick)
+            pressed = tuple(at for at in machine.pressed if at < depth)
+            self.machine = replace(machine, picked=machine.picked[:depth], pressed=pressed)
+
     def turn(self, step: int) -> bool:
         """Turn what is held; whether anything is."""
         pick = self._face.turn(self.machine, step)

@@ -234,6 +234,25 @@ def _pointed(studio: Studio, record: Callable[[], Record], wanted: str, press: i
     studio.wait(1.5)
 
 
+def _dragged(studio: Studio, record: Callable[[], Record], share: float = 1.0, **of: str) -> None:
+    """A table over which something is dragged, `share` of the way to where it can be let go."""
+    scene = table_of(studio, record())
+    kind = of.get("seat", "")
+    if kind:
+        tab = next(spot for spot in _spots(scene) if spot.key.startswith(kind))
+        scene.handle(Press(*tab.centre))
+        studio.wait(0.5)
+    spot = next(s for s in _spots(scene) if s.grip and (s.pick is None or scene.choice.may(s.pick, s.lead)))
+    x, y = spot.centre
+    scene.handle(Point(x, y))
+    scene.handle(Press(x, y))
+    scene.handle(Point(x + 40, y - 40))
+    goal = next(spot for spot in _spots(scene) if spot.drop)
+    gx, gy = goal.centre
+    scene.handle(Point(x + (gx - x) * share, y + (gy - y) * share))
+    studio.wait(0.3)
+
+
 def _named(scene: TableScene, spot: Spot, wanted: str) -> bool:
     """Whether a spot is what is wanted: a kind of pick that may be made, or one that may not."""
     if wanted == "refusal":
@@ -553,6 +572,9 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
         "savannah-discard": _shows(_discarding),
         "savannah-unseen": lambda studio: _unseen(studio, partial(_at, "savannah", 4, 0.6), "deck"),
         "savannah-curtain": _curtain,
+        "savannah-drag": lambda studio: _dragged(studio, lambda: _at("savannah", 3, 0.5)),
+        "savannah-drag-discard": lambda studio: _dragged(studio, _discarding, 0.6),
+        "savannah-drag-steal": lambda studio: _dragged(studio, _stealing, 0.8, seat="tab."),
         **_of_game("savernake", 4),
         "savernake-late": _shows(lambda: _most("savernake", 4, _grown)),
         "savernake-preview": lambda studio: _previewed(
@@ -560,6 +582,9 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
         ),
         "savernake-water": _shows(_phase("water")),
         "savernake-burrow": _shows(_phase("burrow")),
+        "savernake-drag": lambda studio: _dragged(studio, lambda: _at("savernake", 3, 0.5), 0.6),
+        "savernake-drag-cell": lambda studio: _dragged(studio, lambda: _at("savernake", 3, 0.5)),
+        "savernake-drag-water": lambda studio: _dragged(studio, _phase("water"), 0.5),
         "savernake-keep": _shows(_phase("keep")),
         "savernake-opened": lambda studio: _pointed(
             studio, lambda: _most("savernake", 4, _grown), "opens forest.", 1

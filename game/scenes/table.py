@@ -10,6 +10,7 @@ from game.input.intents import Intent
 from game.match.match import Match
 from game.match.undo import UndoRefusedError
 from game.render.canvas import Canvas
+from game.render.carrying import Carried
 from game.render.face import SPEEDS, Face, Look, Restless, Spot
 from game.rules.core import Action, View
 from game.rules.events import Event
@@ -20,6 +21,7 @@ from game.scenes.chrome import Chrome
 from game.scenes.computer import Computer
 from game.scenes.context import Context
 from game.scenes.curtain import Curtain
+from game.scenes.drag import Drag
 from game.scenes.foresight import Foresight
 from game.scenes.hints import Hints
 from game.scenes.moment import Moment
@@ -81,7 +83,7 @@ class TableScene(Scene):
         self.choice = Choice(self.view, face)
         self.chrome = Chrome(context, face.layout, veiled=self.hidden and not self.bystander)
         self.computer, self.hints, self.study = Computer(), Hints(advise), Study()
-        self.pointing = Pointing(context.clock)
+        self.pointing, self.drag = Pointing(context.clock), Drag()
         self.foresight = Foresight(context)
         self.refusal = self.pinned = self.opened = self.pressed = ""
         self.last: tuple[Event, ...] = ()
@@ -266,14 +268,14 @@ class TableScene(Scene):
             self.match.note("ceiling")
         self.play((thought.best(),))
 
-    def play(self, actions: tuple[Action, ...]) -> None:
-        """Carry out actions and have them shown."""
+    def play(self, actions: tuple[Action, ...], carried: Carried | None = None) -> None:
+        """Carry out actions and have them shown; `carried` was let go for them."""
         self.thoughts.forget()
         told: list[Event] = []
         for action in actions:
             events = self._learned(self.match.play(action))
             self.view = self.match.view(self.viewer)
-            self.face.tell(events, self.view, by=self.pressed)
+            self.face.tell(events, self.view, by=self.pressed, carried=carried)
             told += events
         self._tell(tuple(told))
         self._settle_down()
@@ -359,7 +361,10 @@ class TableScene(Scene):
             self.chrome.log.covers(self.pointing.place) and not self.pointing.keys
         ):
             return buttons
-        return (*self.face.spots(table_look.look(self, None, None)), *buttons)
+        spots = self.face.spots(table_look.look(self, None, None))
+        if self.drag.carried is not None:
+            return tuple(spot for spot in spots if spot.drop)
+        return (*spots, *buttons)
 
     def at(self) -> Spot | None:
         """What the person is on."""

@@ -16,12 +16,16 @@ from game.input.intents import (
     Point,
     Press,
     Quit,
+    Release,
+    Resized,
     Scroll,
     Turn,
 )
 from game.render import face as words_of
+from game.render.carrying import Carried
 from game.render.face import Spot
 from game.rules.core import Pick
+from game.scenes.drag import Grip
 from game.scenes.pointing import find
 
 if TYPE_CHECKING:
@@ -31,6 +35,8 @@ ECHO = 0.3
 """Seconds within which presses on one point belong together."""
 NEAR = 24.0
 """How far apart such presses lie at the most."""
+WHILE_HELD = Point | Release | Turn | Scroll | Resized
+"""What may come while the pointer holds something; all else ends that."""
 
 
 class TableInput:
@@ -48,13 +54,20 @@ class TableInput:
         if isinstance(intent, Quit):
             return False
         scene.dirty = True
+        if scene.drag.grip is not None and not isinstance(intent, WHILE_HELD):
+            carried = self._let_go()
+            if carried and not isinstance(intent, FocusLost):
+                return True
         if isinstance(intent, Press | Confirm | Cancel | Turn):
             self._pressing(intent)
             return True
         match intent:
             case Point(x, y):
                 scene.pointing.point(x, y)
+                self._dragged(x, y)
                 self.watch_pointer()
+            case Release(x, y):
+                self._released(x, y)
             case Move(dx, dy):
                 self._moved(dx, dy)
             case Next(step):
@@ -134,7 +147,7 @@ class TableInput:
         elif scene.chrome.log.open and not self._is_button():
             self._press_log(x, y)
         elif (spot := find(scene.spots(), scene.pointing.hover)) is not None:
-            self._activate(spot)
+            self._activate(spot, held=(x, y))
         else:
             scene.opened = ""
 
@@ -162,38 +175,106 @@ class TableInput:
         else:
             self._play()
 
-    def _activate(self, spot: Spot) -> None:
-        """Do what pressing a spot does."""
+    def _activate(self, spot: Spot, held: tuple[float, float] | None = None) -> None:
+        """Do what pressing a spot does; `held` is where the pointer holds it down."""
         scene = self._scene
         if spot.command:
             self._command(spot.command, spot)
         elif spot.pick is not None and scene.choosing and scene.choice.may(spot.pick, spot.lead):
-            self._choose(spot, spot.pick)
+            self._choose(spot, spot.pick, held if spot.grip else None)
         elif spot.action is not None and scene.choosing:
             scene.refusal = scene.choice.refusal(spot, scene.context.words, scene.names)
             scene.context.sounds.play("refuse")
         elif spot.card is not None:
             scene.pinned = spot.card
+        elif spot.grip and held is not None and scene.choosing:
+            self._hold(spot, held)
 
-    def _choose(self, spot: Spot, pick: Pick) -> None:
-        """Make the pick of a spot; made already, it is carried out. Of two equal cards each is its own."""
+    def _choose(self, spot: Spot, pick: Pick, held: tuple[float, float] | None = None) -> None:
+        """Make the pick of a spot; made already, it is carried out. Of two equal cards each is its own.
+
+        What the pointer holds down may yet be dragged, so that it is carried out when it is let go.
+        """
         scene = self._scene
         scene.refusal = ""
         again = scene.choice.settled(pick, spot.lead) and not _twins(scene.pressed, spot.key)
+        plays = (again or not scene.context.settings.confirm) and held is None
+        if held is not None:
+            self._hold(spot, held, plays=again or not scene.context.settings.confirm)
         scene.pressed = spot.key
-        if again and scene.choice.ready is not None:
-            self._play()
-            return
-        scene.choice.choose(pick, spot.lead)
-        if scene.context.settings.confirm or not self._play():
+        if not again:
+            scene.choice.choose(pick, spot.lead)
+        if not (plays and self._play()) and not again:
             scene.context.sounds.play("choose")
 
-    def _play(self) -> bool:
+    # ---- dragging
+
+    def _hold(self, spot: Spot, at: tuple[float, float], *, plays: bool = False) -> None:
+        scene = self._scene
+        choice = scene.choice
+        scene.drag.take(Grip(spot, *at, choice, choice.machine, scene.pressed, plays))
+
+    def _dragged(self, x: float, y: float) -> None:
+        """The pointer moved; what it holds goes with it."""
+        scene = self._scene
+        grip = scene.drag.grip
+        if grip is None or not scene.drag.move(x, y):
+            return
+        scene.refusal, scene.pointing.hover = "", ""
+        if grip.spot.grip == "lift" and grip.spot.pick is not None:
+            scene.choice.lift(grip.spot.pick)
+
+    def _released(self, x: float, y: float) -> None:
+        scene = self._scene
+        if scene.drag.carried is None:
+            grip, _ = scene.drag.end()
+            if grip is not None and grip.plays and grip.choice is scene.choice:
+                self._play()
+            return
+        scene.pointing.point(x, y)
+        self._dragged(x, y)
+        spots = scene.spots()
+        grip, carried = scene.drag.end()
+        spot = next((spot for spot in reversed(spots) if spot.holds(x, y)), None)
+        if grip is not None and (spot is None or not self._dropped(spot, carried)):
+            self._put_back(grip)
+
+    def _dropped(self, spot: Spot, carried: Carried | None) -> bool:
+        """Do what letting go on a spot does: the next pick, or what is chosen; whether it did anything."""
+        scene = self._scene
+        if spot.command == words_of.CONFIRM:
+            return self._play(carried)
+        if not scene.choosing or spot.pick is None or not scene.choice.may(spot.pick, spot.lead):
+            return False
+        scene.choice.choose(spot.pick, spot.lead)
+        scene.pressed = spot.key
+        if scene.context.settings.confirm or not self._play(carried):
+            scene.context.sounds.play("choose")
+        return True
+
+    def _let_go(self) -> bool:
+        """Hold nothing any more, without an effect; whether something was carried."""
+        grip, carried = self._scene.drag.end()
+        if grip is None or carried is None:
+            return False
+        self._put_back(grip)
+        return True
+
+    def _put_back(self, grip: Grip) -> None:
+        """What was carried goes back, and the choice is what it was before."""
+        scene = self._scene
+        if grip.choice is scene.choice:
+            scene.choice.machine, scene.pressed = grip.before, grip.pressed
+        scene.context.sounds.play("turn")
+
+    # ---- carrying out
+
+    def _play(self, carried: Carried | None = None) -> bool:
         """Carry out what is chosen; whether it is complete."""
         scene = self._scene
         if not scene.choosing or scene.choice.ready is None:
             return False
-        scene.play(scene.choice.ready)
+        scene.play(scene.choice.ready, carried)
         return True
 
     def _step_out(self) -> bool:
@@ -230,6 +311,8 @@ class TableInput:
         scene = self._scene
         if scene.choosing and scene.choice.turn(step):
             scene.context.sounds.play("turn")
+        elif self._let_go():
+            return
         elif scene.pinned or scene.opened or scene.chrome.log.open or scene.choice.machine.pressed:
             self._cancelled()
 

@@ -34,6 +34,7 @@ def look(scene: TableScene, hover: Spot | None, focused: Spot | None) -> Look:
         hover=hover,
         focus=focused,
         pressed=scene.pressed,
+        carried=scene.drag.carried,
         preview=preview,
         whole=choice.whole(preview),
         certain=certain,
