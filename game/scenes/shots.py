@@ -13,7 +13,7 @@ from types import MappingProxyType
 import pygame
 
 from game.ai import levels
-from game.input.intents import Command, Edit, Move, Point, Press
+from game.input.intents import Command, Edit, Move, Point, Press, Release
 from game.match.match import Match, Seat, run
 from game.match.playback import Playback
 from game.match.story import Story
@@ -231,15 +231,16 @@ def _pointed(studio: Studio, record: Callable[[], Record], wanted: str, press: i
     scene.handle(Point(x, y))
     for _ in range(press):
         scene.handle(Press(x, y))
+        scene.handle(Release(x, y))
     studio.wait(1.5)
 
 
-def _dragged(studio: Studio, record: Callable[[], Record], share: float = 1.0, **of: str) -> None:
-    """A table over which something is dragged, `share` of the way to where it can be let go."""
+def _dragged(studio: Studio, record: Callable[[], Record], share: float = 1.0, first: str = "") -> None:
+    """A table over which something is dragged, `share` of the way to where it can be let go, once a spot was
+    pressed `first`."""
     scene = table_of(studio, record())
-    kind = of.get("seat", "")
-    if kind:
-        tab = next(spot for spot in _spots(scene) if spot.key.startswith(kind))
+    if first:
+        tab = next(spot for spot in _spots(scene) if spot.key.startswith(first))
         scene.handle(Press(*tab.centre))
         studio.wait(0.5)
     spot = next(s for s in _spots(scene) if s.grip and (s.pick is None or scene.choice.may(s.pick, s.lead)))
@@ -574,7 +575,7 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
         "savannah-curtain": _curtain,
         "savannah-drag": lambda studio: _dragged(studio, lambda: _at("savannah", 3, 0.5)),
         "savannah-drag-discard": lambda studio: _dragged(studio, _discarding, 0.6),
-        "savannah-drag-steal": lambda studio: _dragged(studio, _stealing, 0.8, seat="tab."),
+        "savannah-drag-steal": lambda studio: _dragged(studio, _stealing, 0.8, first="tab."),
         **_of_game("savernake", 4),
         "savernake-late": _shows(lambda: _most("savernake", 4, _grown)),
         "savernake-preview": lambda studio: _previewed(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from game.ai import levels
-from game.input.intents import Point, Press, Turn
+from game.input.intents import Point, Press, Release, Turn
 from game.match.playback import Playback
 from game.render.face import Spot
 from game.rules import events as ev
@@ -81,6 +81,7 @@ def choose(scene: TableScene, picks: Iterable[Pick], wait: Callable[[float], Non
         spot = next(spot for spot in _spots(scene) if spot.pick == pick)
         scene.handle(Point(*spot.centre))
         scene.handle(Press(*spot.centre))
+        scene.handle(Release(*spot.centre))
         wait(0.5)
     wait(1.0)
 
