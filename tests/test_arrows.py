@@ -32,7 +32,7 @@ ARROWS: Mapping[str, set[str]] = {
 ANYWHERE = {"game"}
 """The package itself (its version) may be asked from every room."""
 
-PYGAME_ROOMS = ("game/app.py", "game/input/devices.py", "game/render/", "game/scenes/")
+PYGAME_ROOMS = ("game/app.py", "game/input/devices/", "game/render/", "game/scenes/")
 PYTMX_ROOM = "game/layout/reader.py"
 MSGSPEC_ROOM = "game/store/"
 HIDDEN_FROM_RENDER = ("game.rules.savannah.state", "game.rules.savernake.state")

@@ -17,6 +17,7 @@ COMMANDS = (
     "study",
     "zoom",
     "help",
+    "controls",
     "menu",
     "fullscreen",
     "mute",
@@ -69,6 +70,14 @@ class Press(Intent):
 @dataclass(frozen=True, slots=True)
 class Release(Intent):
     """The pointer was let go here."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Intent):
+    """What was pressed down has been held here for a while: a closer look is asked for."""
 
     x: float
     y: float

@@ -352,7 +352,7 @@ def test_lost_focus_forgets_what_was_held(devices: Devices) -> None:
 
 def test_events_that_are_not_read_do_not_even_wake(devices: Devices) -> None:
     post(pygame.USEREVENT)
-    post(pygame.JOYAXISMOTION)
+    post(pygame.JOYBALLMOTION)
     assert not pygame.event.peek()
 
 
@@ -379,7 +379,7 @@ def test_a_long_wait_takes_naps_and_keeps_all_that_came(
             down(pygame.K_RETURN)
             down(pygame.K_ESCAPE)
 
-    monkeypatch.setattr("game.input.devices.sleep", nap)
+    monkeypatch.setattr("game.input.devices.reader.sleep", nap)
     devices.wait(None)
     assert naps == [NAP] * 3
     assert polled(devices) == [Confirm(), Cancel()]
