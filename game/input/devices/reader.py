@@ -138,7 +138,9 @@ class Devices:
             return self._pointed(event)
         if event.type in keyboard.EVENTS:
             return self._used("keys", self._keyboard, event)
-        return self._used("pad", self._pads, event)
+        if event.type in pads.EVENTS:
+            return self._used("pad", self._pads, event)
+        return ()
 
     def _used(
         self, hand: Hand, device: keyboard.Keyboard | pads.Pads, event: pygame.event.Event
