@@ -110,9 +110,10 @@ class Next(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Intent):
-    """Turn what is held: 1 clockwise, -1 against."""
+    """Turn what is held: 1 clockwise, -1 against; `back` where it is a step back if nothing can be turned."""
 
     step: int
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)

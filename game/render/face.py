@@ -20,8 +20,9 @@ from game.rules.events import Event
 from game.rules.whole import Whole
 from game.words.catalog import Words
 
-CONFIRM, CANCEL, OPEN, CLOSE = "confirm", "cancel", "open", "close"
-"""Commands of a spot: play what is chosen, step back, open and close what the spot's key names."""
+CONFIRM, CANCEL, OPEN, CLOSE, TURN = "confirm", "cancel", "open", "close", "turn"
+"""Commands of a spot: play what is chosen, step back, open and close what the spot's key names, turn what is
+in hand."""
 
 SPEEDS: Mapping[str, float] = MappingProxyType({"slow": 0.6, "normal": 1.0, "fast": 2.2, "off": 0.0})
 """How much faster than normal things move; 0: they are at once where they belong."""

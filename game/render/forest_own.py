@@ -9,7 +9,7 @@ from game.render.canvas import Box, Canvas
 from game.render.forest_frame import Camera, Cell, around, reachable
 from game.render.forest_model import PLACES, ROUNDS, Tile
 from game.render.forest_places import plaque
-from game.render.forest_spots import cell_options, own_animals
+from game.render.forest_spots import cell_options, own_animals, turn_sign
 from game.render.forest_stores import badge
 from game.render.forest_table import Table
 from game.render.forest_tiles import Forest, card, forest
@@ -162,10 +162,22 @@ def _ring_ghost(table: Table, camera: Camera, ghost: Tile) -> None:
         border=6 if sure else 4, border_colour=theme.FOCUS if sure else theme.PARCHMENT,
     )  # fmt: skip
     _gain(table, x + w - 8, y + 6)
-    if sure:
-        side = 44.0
-        canvas.circle(x + 10, y + 10, side / 2, theme.FOCUS)
-        canvas.picture(canvas.art.icon("turn_card"), x + 10 - 15, y + 10 - 15, 30, 30, tint=theme.INK)
+    if sure and table.look.carried is None:
+        _turn_sign(table, (x, y, w, h))
+
+
+def _turn_sign(table: Table, box: Box) -> None:
+    """What turns the card, by a press on it; it is not there where all turns are the same (F2)."""
+    x, y, side, _ = turn_sign(box)
+    middle, look, canvas = (x + side / 2, y + side / 2), table.look, table.canvas
+    around = look.machine.options_at(len(look.machine.picked) - 1)
+    if len(around) < 2:
+        return
+    on = look.at is not None and look.at.key == "turn"
+    canvas.circle(*middle, 26, theme.WHITE if on else theme.FOCUS, border=3, border_colour=theme.DARK)
+    canvas.picture(canvas.art.icon("turn_card"), middle[0] - 17, middle[1] - 17, 34, 34, tint=theme.INK)
+    if look.focus is not None and look.focus.key == "turn":
+        hud.ring(canvas, x, y, side, side, side / 2)
 
 
 def _gain(table: Table, x: float, y: float) -> None:

@@ -29,7 +29,7 @@ BADGE: Edge = (18.0, 44.0, 64.0, 26.0)
 """How far shadows, rings and badges reach over what they belong to: left, above, right, below."""
 WHOLE = 16
 """So many cards has a forest to which none is still to come."""
-_OWN = ("row.", "cell.", "animal.", "food.")
+_OWN = ("row.", "cell.", "animal.", "food.", "turn")
 """The spots by which the own forest changes when they are pointed at."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.render import forest_unseen
-from game.render.face import CLOSE, OPEN, Spot
+from game.render.face import CLOSE, OPEN, TURN, Spot
 from game.render.forest_carry import GIFT
 from game.render.forest_frame import Box, Cell, around
 from game.render.forest_hud import button, help_of
@@ -48,6 +48,7 @@ def _all(table: Table) -> Iterator[Spot]:
         }.get(look.view.phase, _nothing)(table)
         if look.machine.ready is not None:
             yield button(table.places.layout["prompt"])
+            yield from _turn(table)
         yield from _gift(table)
     yield from _rows(table)
     yield from _signs(table)
@@ -119,6 +120,27 @@ def _alike(cell: Cell, laid: list[Cell], refused: list[Cell]) -> Cell:
     lines = [other[axis] for other in laid]
     beyond = (other for other in refused if not min(lines) <= other[axis] <= max(lines))
     return next(other for other in beyond if abs(other[axis]) <= REACH)
+
+
+SIGN = 56.0
+"""The side of what is pressed to turn a card that was laid down."""
+
+
+def turn_sign(box: Box) -> Box:
+    """Where the sign lies that turns a card in a cell: over its upper left corner."""
+    x, y, w, _ = box
+    inset = w * 0.08
+    return max(0.0, x + inset - SIGN / 2), max(0.0, y + inset - SIGN / 2), SIGN, SIGN
+
+
+def _turn(table: Table) -> Iterator[Spot]:
+    """The sign that turns the card that is laid down but not confirmed, where it can lie otherwise."""
+    machine, cell = table.look.machine, table.picked("cell")
+    if not isinstance(cell, tuple) or machine.picked[-1].kind != "turn":
+        return
+    if len(machine.options_at(len(machine.picked) - 1)) > 1:
+        camera = table.scenery.cameras[table.viewer]
+        yield Spot("turn", *turn_sign(camera.rect(cell)), command=TURN)
 
 
 def _place(table: Table, cell: Cell) -> int:

@@ -10,6 +10,7 @@ from game.input.intents import (
     Confirm,
     Edit,
     FocusLost,
+    Hold,
     Intent,
     Move,
     Next,
@@ -35,7 +36,7 @@ ECHO = 0.3
 """Seconds within which presses on one point belong together."""
 NEAR = 24.0
 """How far apart such presses lie at the most."""
-WHILE_HELD = Point | Release | Turn | Scroll | Resized
+WHILE_HELD = Point | Release | Turn | Scroll | Hold | Resized
 """What may come while the pointer holds something; all else ends that."""
 
 
@@ -68,6 +69,8 @@ class TableInput:
                 self.watch_pointer()
             case Release(x, y):
                 self._released(x, y)
+            case Hold():
+                self._looked_closer()
             case Move(dx, dy):
                 self._moved(dx, dy)
             case Next(step):
@@ -121,8 +124,8 @@ class TableInput:
                 self._confirmed()
             case Cancel():
                 self._cancelled()
-            case Turn(step):
-                self._turned(step)
+            case Turn(step, back):
+                self._turned(step, back=back)
 
     def _is_echo(self, intent: Intent) -> bool:
         """Whether a press is one of several quick ones on one point, that are to do a single thing: only a
@@ -267,6 +270,17 @@ class TableInput:
             scene.choice.machine, scene.pressed = grip.before, grip.pressed
         scene.context.sounds.play("turn")
 
+    def _looked_closer(self) -> None:
+        """What is held down is looked at closely, and is not what it was pressed for."""
+        scene = self._scene
+        spot, grip = self.at(), scene.drag.grip
+        if scene.drag.carried is not None or scene.face.moving or spot is None or spot.card is None:
+            return
+        scene.drag.end()
+        if grip is not None:
+            self._put_back(grip)
+        scene.pinned = spot.card
+
     # ---- carrying out
 
     def _play(self, carried: Carried | None = None) -> bool:
@@ -306,12 +320,12 @@ class TableInput:
             else:
                 scene.on_pause(scene)
 
-    def _turned(self, step: int) -> None:
-        """Turn what is held; with nothing to turn it is a step back that never leads to the pause."""
+    def _turned(self, step: int, *, back: bool = False) -> None:
+        """Turn what is held; with nothing to turn it may be a step back, but never leads to the pause."""
         scene = self._scene
         if scene.choosing and scene.choice.turn(step):
             scene.context.sounds.play("turn")
-        elif self._let_go():
+        elif not back or self._let_go():
             return
         elif scene.pinned or scene.opened or scene.chrome.log.open or scene.choice.machine.pressed:
             self._cancelled()
@@ -349,6 +363,8 @@ class TableInput:
                 self._step_out()
             case words_of.CONFIRM:
                 self._play()
+            case words_of.TURN:
+                self._turned(1)
             case words_of.OPEN:
                 scene.opened = "" if spot is None or scene.opened == spot.key else spot.key
             case words_of.CLOSE:

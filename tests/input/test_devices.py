@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
 import pygame
 import pytest
 
@@ -34,34 +29,7 @@ from game.input.intents import (
     Text,
     Turn,
 )
-
-
-class Clock:
-    """Seconds that pass when they are told to."""
-
-    now = 50.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def devices(clock: Clock) -> Iterator[Devices]:
-    pygame.display.init()
-    pygame.display.set_mode((320, 180))
-    pygame.event.clear()
-    made = Devices(lambda x, y: (x * 6, y * 6), clock)
-    yield made
-    pygame.display.quit()
-
-
-def post(kind: int, **facts: object) -> None:
-    pygame.event.post(pygame.event.Event(kind, facts))
+from tests.input.conftest import Clock, polled, post
 
 
 def down(key: int, mod: int = 0, unicode: str = "") -> None:
@@ -70,10 +38,6 @@ def down(key: int, mod: int = 0, unicode: str = "") -> None:
 
 def up(key: int) -> None:
     post(pygame.KEYUP, key=key, mod=0)
-
-
-def polled(devices: Devices) -> list[Intent]:
-    return list(devices.poll())
 
 
 KEYS = [
@@ -264,7 +228,7 @@ def test_the_mouse_speaks_in_canvas_coordinates(devices: Devices) -> None:
         Press(60, 120),
         Release(66, 120),
         Scroll(-1, 60, 120),
-        Turn(1),
+        Turn(1, back=True),
         Stir(),
     ]
 

@@ -103,7 +103,7 @@ def test_it_glides_back_and_is_at_once_back_without_motion(hand: Hand) -> None:
     hand.context.settings.motion = True
 
 
-@pytest.mark.parametrize("end", [FocusLost(), Cancel(), Command("undo"), Command("hint"), Turn(1)])
+@pytest.mark.parametrize("end", [FocusLost(), Cancel(), Command("undo"), Command("hint"), Turn(1, back=True)])
 def test_anything_else_puts_back_what_is_carried(hand: Hand, end: Intent) -> None:
     table = savannah.at_position(hand, savannah.two_ways)
     before = table.match.ply

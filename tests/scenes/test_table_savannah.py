@@ -264,9 +264,9 @@ def test_escape_steps_back_and_then_pauses(hand: Hand) -> None:
 def test_the_right_button_steps_back_but_never_pauses(hand: Hand) -> None:
     table = at_position(hand, two_ways)
     table.press(table.able()[0])
-    table.do(Turn(1))
+    table.do(Turn(1, back=True))
     assert not table.scene.look().machine.picked
-    table.do(Turn(1))
+    table.do(Turn(1, back=True))
     assert table.paused == 0
 
 

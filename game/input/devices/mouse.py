@@ -110,7 +110,7 @@ class Mouse:
         self._buttons.add(button)
         self._stale.discard(button)
         if button == RIGHT:
-            yield Turn(1)
+            yield Turn(1, back=True)
             return
         now, (_, x, y) = self._clock(), self._last_press
         again = now < self._deaf_until and max(abs(pos[0] - x), abs(pos[1] - y)) <= SAME_POINT

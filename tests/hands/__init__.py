@@ -1,0 +1,1 @@
+"""Whole games played on one device alone, by the events that the device sends."""
