@@ -163,7 +163,7 @@ class App:
         """What is to be shown next, once the devices were asked."""
         self._keeper = self._make_keeper()
         self._watch = Stopwatch(clock)
-        self._awake = True
+        self._awake, self._hand = True, "keys"
         self._built = False
         """Whether a scene came whose first frame is still to be shown."""
 
@@ -215,6 +215,7 @@ class App:
             self.options.home.close()
         if self.options.garbage is not None:
             self.options.garbage.end()
+        self.devices.close()
         pygame.mixer.quit()
         pygame.display.quit()
 
@@ -299,6 +300,7 @@ class App:
             self.options.observe(times)
         if drawn and self._built:
             self._built = False
+            self.devices.find_pads()
             if self.options.garbage is not None:
                 self.options.garbage.stands()
 
@@ -337,14 +339,24 @@ class App:
             self.devices.typing = self.stage.top is not None and self.stage.top.typing
             self._watch.lap("handle")
         self._watch.lap("poll")
+        self._heed_hand()
         self.devices.typing = self.stage.top is not None and self.stage.top.typing
+
+    def _heed_hand(self) -> None:
+        """Where another device is used than before, the signs of its keys or buttons are shown."""
+        hand = "keys" if self.devices.hand == "mouse" else self.devices.hand
+        if hand != self._hand and not self.stage.changing:
+            self._hand = hand
+            self._draw_anew()
 
     def _own(self, intent: Intent) -> bool:
         """Answer what no scene is asked about."""
         match intent:
             case Command("staff"):
                 self._quit()
-            case Command("fullscreen" | "mute" | "frames") if self.context.locked or self._asleep:
+            case Command("fullscreen" | "mute" | "frames" | "controls") if (
+                self.context.locked or self._asleep
+            ):
                 self.stage.handle(Stir())
             case Command("fullscreen"):
                 self._toggle_fullscreen()
@@ -368,6 +380,8 @@ class App:
                 self._quit()
             case Command("help"):
                 self.context.show_rulebook("")
+            case Command("controls"):
+                self._show_controls()
 
     def _draw(self, moved: bool) -> bool:
         if moved or self.stage.stale:
@@ -444,6 +458,8 @@ class App:
             languages=languages(),
             worlds=self._worlds(),
             locked=shown is not None,
+            hand=lambda: self.devices.hand,
+            show_controls=self._show_controls,
         )
 
     def _worlds(self) -> Mapping[str, World]:
@@ -480,6 +496,11 @@ class App:
         from game.scenes.message import Message
 
         self.stage.push(Message.notice(self.context, heading, text))
+
+    def _show_controls(self) -> None:
+        from game.scenes.controls import Controls
+
+        self.stage.push(Controls(self.context))
 
     def _show_rulebook(self, page: str) -> None:
         from game.scenes.rulebook import Rulebook

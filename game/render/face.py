@@ -122,6 +122,8 @@ class Look:
     """What the pointer is on."""
     focus: Spot | None = None
     """What the keys have chosen; None while the pointer is used."""
+    hand: str = "keys"
+    """The device that was used last: "mouse", "touch", "keys" or "pad"."""
     pressed: str = ""
     """The key of the spot that was chosen last: it tells equal cards apart."""
     carried: Carried | None = None

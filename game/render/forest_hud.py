@@ -199,7 +199,10 @@ def second(table: Table) -> str:
         return look.hint.words.brief() if look.hint is not None and hinted else look.caption
     if look.machine.ready is not None:
         return table.t(THEN[str(place)])
-    turns = table.t("Turn it with the wheel, the right button or R.")
+    turns = {
+        "touch": table.t("Turn it with the sign on it, once it lies."),
+        "pad": table.t("Turn it with the left of the four buttons."),
+    }.get(look.hand) or table.t("Turn it with the wheel, the right button or R.")
     return f"{turns} {look.hint.words.now}." if look.hint is not None and hinted else turns
 
 

@@ -1,7 +1,7 @@
 """The signs of keys, buttons, mouse and fingers: drawn, so that they read alike on every maker's device.
 
-A token names one: "Enter" is the cap of a key, "arrows" those of the four arrows, and "pad:south",
-"mouse:left" or "touch:tap" a drawing of the part that is meant on the whole of its device.
+A token names one: "Enter" is the cap of a key, "arrows" those of the four arrows, "turn" the sign on a card,
+and "pad:south", "mouse:left" or "touch:tap" a drawing of the part that is meant on the whole of its device.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from game.render.vector import disc, paint, path, polygon, rect, stroke
 
 SIZE = 32.0
 """The height of every sign; most are as wide."""
-KEYS = "keys"
 ON_PAD: Mapping[str, str] = MappingProxyType(
     {
         "H": "pad:left shoulder",
@@ -29,7 +28,6 @@ ON_PAD: Mapping[str, str] = MappingProxyType(
 )
 """The button of a gamepad that does what a key does."""
 
-_VIEW = (0.0, 0.0, 32.0, 32.0)
 _WIDE = 46.0
 """How wide a drawing is that shows a whole gamepad, for one 32 high."""
 
@@ -45,22 +43,41 @@ def fitting(key: str, hand: str) -> str:
     return "" if hand == "touch" else key
 
 
-def width(canvas: Canvas, token: str) -> float:
-    """How wide the sign of a token is."""
-    if token == "arrows":
-        return _WIDE
-    if ":" not in token:
+def width(canvas: Canvas, token: str, size: float = SIZE) -> float:
+    """How wide the sign of a token is; `size` is how high one is that is drawn, and no cap of a key."""
+    if token == "turn":
+        return size
+    if ":" not in token and token != "arrows":
         return 14 + canvas.text_size(token, size=theme.TYPE.smallest)[0]
-    return _WIDE if token in _WHOLE_PAD else SIZE
+    return (_WIDE if token in _WHOLE_PAD or token == "arrows" else SIZE) * size / SIZE
 
 
-def draw(canvas: Canvas, token: str, x: float, middle: float, *, dark: bool = False) -> float:
-    """Draw the sign of a token, its left edge at x; gives back its width."""
-    wide = width(canvas, token)
+def draw(
+    canvas: Canvas,
+    token: str,
+    x: float,
+    middle: float,
+    *,
+    size: float = SIZE,
+    dark: bool = False,
+    plate: bool = False,
+) -> float:
+    """Draw the sign of a token, its left edge at x, `dark` on a dark ground and `plate` on one of its own;
+    gives back its width."""
+    wide = width(canvas, token, size)
+    if plate:
+        canvas.rounded(x - 6, middle - 20, wide + 12, 40, 9, theme.PAPER)
+    if token == "turn":
+        canvas.circle(x + size / 2, middle, size / 2, theme.FOCUS, border=2, border_colour=theme.DARK)
+        side = size * 0.64
+        box = (x + (size - side) / 2, middle - side / 2, side, side)
+        canvas.picture(canvas.art.icon("turn_card"), *box, tint=theme.INK)
+        return wide
     if ":" in token or token == "arrows":
         ink, lit = (theme.WHITE, theme.GOLD) if dark else (theme.INK_SOFT, theme.ACCENT)
         fragment = _drawing(token, ink, lit)
-        canvas.svg(fragment, x, middle - SIZE / 2, wide, SIZE, view=(0, 0, wide, SIZE))
+        view = (0, 0, wide * SIZE / size, SIZE)
+        canvas.svg(fragment, x, middle - size / 2, wide, size, view=view)
         return wide
     ground, ink = (
         (theme.mix(theme.ACCENT, theme.DARK, 0.35), theme.WHITE)

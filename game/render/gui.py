@@ -49,9 +49,12 @@ class Gui:
         build: Adds,
         *,
         focus: str = "",
+        hand: Callable[[], str] = lambda: "keys",
     ) -> None:
         """Controls made by `build`; the one named `focus` has the focus first, else the first."""
         self._window, self._clock, self._build = window, clock, build
+        self.hand = hand
+        """Tells the device that was used last."""
         self.transform = window()
         self._manager: Manager | None = None
         self._built = self._drawn = False

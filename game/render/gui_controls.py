@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.render import gui_shape, theme
+from game.render import glyphs, gui_shape, theme
 from game.render.gui_letters import writable
 
 if TYPE_CHECKING:
@@ -137,7 +137,8 @@ class Button(Control):
         x, y, w, h = self.box
         side = min(h * 0.5, self.size * 1.3)
         icon = side + (12 if self.text else 0) if self.icon is not None else 0
-        cap = _cap_width(canvas, self.cap) + 14 if self.cap else 0
+        sign = glyphs.fitting(self.cap, gui.hand()) if self.cap else ""
+        cap = _cap_width(canvas, sign) + 14 if sign else 0
         room = w - 32 - icon - cap
         wide = min(canvas.text_size(self.text, size=self.size, weight="bold")[0], room) if self.text else 0
         left = x + 20 if self.align == "left" else x + (w - wide - icon - cap) / 2
@@ -156,8 +157,8 @@ class Button(Control):
                 max_width=room + 1,
                 shrink=theme.TYPE.smallest,
             )
-        if self.cap:
-            _cap(canvas, self.cap, left + icon + wide + 14, y + h / 2 + drop)
+        if sign:
+            _cap(canvas, sign, left + icon + wide + 14, y + h / 2 + drop)
 
     @property
     def ink(self) -> str:
@@ -304,11 +305,16 @@ def held(element: UIButton | None) -> bool:
 
 
 def _cap_width(canvas: Canvas, text: str) -> float:
+    if ":" in text:
+        return glyphs.width(canvas, text)
     return max(34.0, canvas.text_size(text, size=theme.TYPE.smallest, weight="bold")[0] + 18)
 
 
 def _cap(canvas: Canvas, text: str, x: float, y: float) -> None:
-    """The key that does the same, on a little key cap."""
+    """The key that does the same, on a little key cap, or the button of a gamepad."""
+    if ":" in text:
+        glyphs.draw(canvas, text, x, y, plate=True)
+        return
     wide = _cap_width(canvas, text)
     canvas.rounded(x, y - 18, wide, 36, 9, theme.PAPER_DEEP, border=1.5, border_colour=theme.PAPER_EDGE)
     canvas.text(

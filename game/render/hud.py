@@ -9,8 +9,8 @@ import pygame
 
 from game.layout.slots import Layout, Slot
 from game.layout.transform import CANVAS
+from game.render import glyphs, theme, tokens
 from game.render import text as letters
-from game.render import theme, tokens
 from game.render.art import Art
 from game.render.canvas import Box, Canvas, Lens, composed
 from game.render.face import Look, Spot
@@ -138,7 +138,7 @@ def button(
 def _inside(canvas: Canvas, spot: Spot, look: ButtonLook, ink: str, able: bool) -> None:
     """Sign, words and key of a button, in the middle of it together."""
     size = look.size
-    cap = 14 + canvas.text_size(look.cap, size=theme.TYPE.smallest)[0] if look.cap else 0.0
+    cap = glyphs.width(canvas, look.cap) if look.cap else 0.0
     sign = 28.0 if look.icon else 0.0
     wide = canvas.text_size(look.label, size=size, weight="bold")[0]
     room = spot.w - 12 - (sign + 8 if sign else 0)
@@ -165,23 +165,7 @@ def _inside(canvas: Canvas, spot: Spot, look: ButtonLook, ink: str, able: bool) 
         shrink=theme.TYPE.smallest,
     )
     if cap:
-        key_cap(canvas, x + wide + 8, middle, look.cap, dark=look.main)
-
-
-def key_cap(canvas: Canvas, x: float, middle: float, key: str, *, dark: bool = False) -> float:
-    """The cap of a key, its left edge at x; gives back its width."""
-    size = float(theme.TYPE.smallest)
-    wide = 14 + canvas.text_size(key, size=size)[0]
-    ground, ink = (
-        (theme.mix(theme.ACCENT, theme.DARK, 0.35), theme.WHITE)
-        if dark
-        else (theme.PAPER_DEEP, theme.INK_SOFT)
-    )
-    canvas.rounded(
-        x, middle - 16, wide, 32, 7, ground, border=0 if dark else 1.5, border_colour=theme.PAPER_EDGE
-    )
-    canvas.text(key, x + wide / 2, middle, size=size, colour=ink, anchor="center")
-    return wide
+        glyphs.draw(canvas, look.cap, x + wide + 8, middle, dark=look.main)
 
 
 def pill(

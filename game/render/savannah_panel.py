@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.layout.slots import Slot
-from game.render import hud, theme, tokens
+from game.render import glyphs, hud, theme, tokens
 from game.render.canvas import Canvas
 from game.render.face import CANCEL, CONFIRM, Look, Spot
 from game.render.hud import ButtonLook
@@ -279,7 +279,7 @@ def _button(canvas: Canvas, look: Look, spot: Spot, preview: Preview) -> None:
     on = look.at is not None and look.at.key == spot.key
     focused = look.focus is not None and look.focus.key == spot.key
     if spot.key == "back":
-        shown = ButtonLook(look.words.t("Back"), cap="Esc")
+        shown = ButtonLook(look.words.t("Back"), cap=glyphs.fitting("Esc", look.hand))
     else:
         label = next((_LABELS[type(e)] for e in preview.events if type(e) in _LABELS), marked("Go on"))
         shown = ButtonLook(look.words.t(label), icon="check", main=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.layout.slots import Layout
 from game.match.match import Entry
-from game.render import hud, theme
+from game.render import glyphs, hud, theme
 from game.render.canvas import Canvas
 from game.render.face import Look, Spot
 from game.render.hud import ButtonLook
@@ -68,7 +68,7 @@ class Chrome:
 
     def __init__(self, context: Context, layout: Layout, *, veiled: bool = False) -> None:
         """`veiled`: a person plays a game in which thoughts would give hidden hands away."""
-        self._words, self._layout = context.words, layout
+        self._words, self._layout, self._hand = context.words, layout, context.hand
         self._notes = {**NOTES, **(VEILED if veiled else {})}
         self.log = LogBook(context.words, layout["log"])
         self._said, self._until = "", 0.0
@@ -134,7 +134,8 @@ class Chrome:
         def paint(inner: Canvas) -> None:
             for spot, (name, label, icon, cap) in zip(spots, BUTTONS, strict=True):
                 words = self._words.t(buttons.label(name, label))
-                shown = ButtonLook(words, icon, cap, lit=buttons.lit(name), size=theme.TYPE.caption)
+                sign = glyphs.fitting(cap, self._hand())
+                shown = ButtonLook(words, icon, sign, lit=buttons.lit(name), size=theme.TYPE.caption)
                 able = buttons.able(name)
                 hud.button(inner, spot, shown, on=on == spot.key, focused=held == spot.key, able=able)
 

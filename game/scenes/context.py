@@ -135,6 +135,10 @@ class Context:
     """The games that can be played, with the numbers of players that can be chosen."""
     locked: bool = False
     """Whether what belongs to the machine is out of reach, as in an exhibition."""
+    show_controls: Callable[[], None] = lambda: None
+    """Shows what can be done with the device in use."""
+    hand: Callable[[], str] = lambda: "keys"
+    """The device that was used last: "mouse", "touch", "keys" or "pad"."""
     resume: Callable[[Record], None] = lambda record: None
     """Goes on with a match that was kept."""
     saves: Saves | None = None

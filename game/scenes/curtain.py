@@ -16,7 +16,7 @@ from game.input.intents import (
     Release,
     Resized,
 )
-from game.render import cloth, hud, theme
+from game.render import cloth, glyphs, theme
 from game.render.canvas import Canvas
 from game.render.face import SeatLook
 from game.scenes.context import Context
@@ -159,5 +159,6 @@ class Curtain(Scene):
         )  # fmt: skip
         if not self.ready:
             return
-        cap = 14 + canvas.text_size("Enter", size=theme.TYPE.smallest)[0]
-        hud.key_cap(canvas, middle - cap / 2, y + h - 62, "Enter")
+        sign = glyphs.fitting("Enter", self.context.hand())
+        if sign:
+            glyphs.draw(canvas, sign, middle - glyphs.width(canvas, sign) / 2, y + h - 62)

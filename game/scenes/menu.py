@@ -30,7 +30,7 @@ class MenuScene(Scene):
         super().__init__(context)
         self.later: list[Callable[[], None]] = []
         """What is to be done once the scene is seen, one thing a frame."""
-        self.gui = Gui(context.window, context.clock, self.controls, focus=focus)
+        self.gui = Gui(context.window, context.clock, self.controls, focus=focus, hand=context.hand)
 
     def controls(self, gui: Gui) -> None:
         """Add the controls, with every value taken from the scene."""
@@ -45,6 +45,8 @@ class MenuScene(Scene):
         if intent == Command("help"):
             self.context.show_rulebook(self.page)
             return True
+        if intent == Command("controls"):
+            return False
         if isinstance(intent, Resized):
             self.gui.rebuild()
             return True

@@ -26,7 +26,7 @@ class Pause(MenuScene):
     def __init__(self, context: Context, restart: Callable[[], None], page: str = "") -> None:
         """`restart` begins the same table anew; `page` is where the rulebook opens."""
         self._restart, self.page = restart, page
-        count = 4 if context.locked else 6
+        count = 5 if context.locked else 7
         self._high = 2 * MARGIN + 84 + count * ROW + (count - 1) * GAP + 24 + self.foot
         self._left, self._top = (WIDTH - WIDE) / 2, (HEIGHT - self._high) / 2
         super().__init__(context, focus="resume")
@@ -37,10 +37,11 @@ class Pause(MenuScene):
             ("resume", t("Go on"), self.back, "play"),
             ("restart", t("Begin anew"), self._ask_restart, "undo"),
             ("rulebook", t("Rulebook"), lambda: self.context.show_rulebook(self.page), "help"),
+            ("controls", t("Controls"), self.context.show_controls, "mouse"),
             ("title", t("To the title"), self._ask_title, "back"),
         ]
         if not self.context.locked:
-            rows.insert(3, ("settings", t("Settings"), self._settings, "settings"))
+            rows.insert(4, ("settings", t("Settings"), self._settings, "settings"))
             rows.append(("quit", t("Leave the game"), self._ask_quit, "close"))
         y = self._top + MARGIN + 84
         for name, text, act, icon in rows:
@@ -54,7 +55,7 @@ class Pause(MenuScene):
                     style="main" if first else "plain",
                     icon=self.icon(icon, light=first),
                     align="left",
-                    cap="Esc" if first else "F1" if name == "rulebook" else "",
+                    cap=CAPS.get(name, ""),
                 )
             )
             y += ROW + GAP + (24 if first else 0)

@@ -25,6 +25,7 @@ from game.rules.registry import load
 from game.scenes import contact, factory, telling
 from game.scenes.attract import CARD, Attract, Programme
 from game.scenes.context import Context, SeatSetup, TableSetup
+from game.scenes.controls import HANDS, Controls
 from game.scenes.games import Games
 from game.scenes.kiosk import StillThere
 from game.scenes.message import Message
@@ -438,6 +439,20 @@ def _settings(studio: Studio) -> None:
     studio.show(Title(studio.context), SettingsScene(studio.context))
 
 
+def _controls(studio: Studio, hand: str) -> None:
+    """What can be done with a device."""
+    context = replace(studio.context, hand=lambda: hand)
+    studio.show(Title(context), Controls(context))
+
+
+def _on_pad(studio: Studio, record: Callable[[], Record]) -> None:
+    """A table that is played with a gamepad."""
+    context = replace(studio.context, hand=lambda: "pad")
+    scene = table_of(replace(studio, context=context), record())
+    scene.handle(Move(0, 1))
+    studio.wait(0.3)
+
+
 def _still_there(studio: Studio) -> None:
     """Nobody has pressed anything for a while."""
     table = table_of(studio, _at("savannah", 3, 0.5))
@@ -562,6 +577,8 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
         "title-kiosk": lambda studio: _exhibited(studio, tuple(WORLDS)),
         **{f"title-kiosk-{game}": partial(_exhibited, games=(game,)) for game in WORLDS},
         "settings": _settings,
+        **{f"controls-{hand}": partial(_controls, hand=hand) for hand in HANDS},
+        "savannah-pad": lambda studio: _on_pad(studio, lambda: _at("savannah", 3, 0.5)),
         "kiosk-warning": _still_there,
         "setup-changed": lambda studio: _setup_changed(studio, "savernake"),
         "title-chosen": lambda studio: _title(studio, "savannah"),

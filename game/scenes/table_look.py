@@ -33,6 +33,7 @@ def look(scene: TableScene, hover: Spot | None, focused: Spot | None) -> Look:
         on=scene.pointing.focus if scene.pointing.keys else scene.pointing.hover,
         hover=hover,
         focus=focused,
+        hand=scene.context.hand(),
         pressed=scene.pressed,
         carried=scene.drag.carried,
         preview=preview,

@@ -80,14 +80,14 @@ def test_the_tables_name_only_commands_and_edits_that_there_are() -> None:
     assert {intent.key for intent in named if isinstance(intent, Edit)} <= set(EDITS)
 
 
-def test_the_question_mark_asks_for_help_on_any_keyboard(devices: Devices) -> None:
+def test_the_question_mark_asks_for_the_controls_on_any_keyboard(devices: Devices) -> None:
     down(pygame.K_MINUS, pygame.KMOD_SHIFT, "?")
-    assert polled(devices) == [Command("help")]
+    assert polled(devices) == [Command("controls")]
     for key in (pygame.K_SLASH, ord("ß")):
         down(key, pygame.KMOD_SHIFT)
-        assert polled(devices) == [Command("help")]
+        assert polled(devices) == [Command("controls")]
     down(pygame.K_QUESTION)
-    assert polled(devices) == [Command("help")]
+    assert polled(devices) == [Command("controls")]
 
 
 @pytest.mark.parametrize("key", [pygame.K_q, pygame.K_F5, pygame.K_LSHIFT, pygame.K_a])

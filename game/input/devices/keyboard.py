@@ -164,7 +164,7 @@ class Keyboard:
             return CONTROLLED.get(key)
         tables = self._tables(bool(mod & pygame.KMOD_SHIFT))
         if not self.typing and _asks(event):
-            return Command("help")
+            return Command("controls")
         if self.typing and key == pygame.K_SPACE:
             return None
         return next((table[key] for table in tables if key in table), None)
