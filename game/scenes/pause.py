@@ -14,6 +14,8 @@ from game.scenes.message import Message
 from game.scenes.settings import SettingsScene
 
 WIDE, ROW, GAP, MARGIN = 560.0, 76.0, 16.0, 48.0
+CAPS = {"resume": "Esc", "rulebook": "F1", "controls": "?"}
+"""The keys that do the same as a button."""
 
 
 class Pause(MenuScene):
