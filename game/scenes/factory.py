@@ -69,6 +69,8 @@ def of_match(context: Context, match: Match, setup: TableSetup) -> TableScene:
 
     scene = seated(context, match, on_pause=pause, on_over=over, on_played=played)
     scene.rescue = again
+    if kept is not None:
+        scene.kept = lambda: kept.settled
     return scene
 
 

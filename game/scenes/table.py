@@ -38,6 +38,8 @@ PAUSE = 0.55
 """Seconds at normal speed for which a computer's seat is seen to think, at the least."""
 DEAF = 0.2
 """Seconds after an action in which a press is the tail of the one that brought it about."""
+DISK = 3.0
+"""Seconds for which play waits at the most until the last action is kept."""
 LAST_LOOK = 1.4
 """Seconds from the end of a game to its results."""
 NEVER = -1
@@ -80,6 +82,8 @@ class TableScene(Scene):
         """Whether a curtain hides the table while it goes from one person to another."""
         self.viewer = seats.viewer(match.seats, match.to_move, None)
         self.view: View = match.view(self.viewer)
+        self.kept: Callable[[], bool] = lambda: True
+        """Whether everything that was played lies on the disk."""
         self.choice = Choice(self.view, face)
         self.chrome = Chrome(context, face.layout, veiled=self.hidden and not self.bystander)
         self.computer, self.hints, self.study = Computer(), Hints(advise), Study()
@@ -91,7 +95,7 @@ class TableScene(Scene):
         self._input, self.thoughts = TableInput(self), Thoughts(self)
         self._ready_for = NEVER
         self._asked = self._over = False
-        self._over_at = self._deaf_until = 0.0
+        self._over_at = self._deaf_until = self._played_at = 0.0
 
     # ---- life
 
@@ -167,7 +171,7 @@ class TableScene(Scene):
         if self.face.moving:
             return
         now = self.context.clock()
-        if self._ready_for != self.match.ply:
+        if self._ready_for != self.match.ply and (self.kept() or now >= self._played_at + DISK):
             self._begin(now)
         due = self.computer.due_in(now)
         if due is not None and due <= 0:
@@ -319,6 +323,7 @@ class TableScene(Scene):
         self.hold_off()
         self.refusal = self.pinned = self.opened = self.pressed = ""
         self.dirty = True
+        self._played_at = self.context.clock()
         self.on_played(self)
 
     def _learned(self, events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -39,6 +39,11 @@ class Saves:
         self._deleted: set[Path] = set()
         self._unusable: set[Path] = set()
 
+    @property
+    def settled(self) -> bool:
+        """Whether everything that was to be kept is."""
+        return self._writer.idle
+
     # ---- not finished
 
     def keep(self, record: Record) -> None:

@@ -42,6 +42,12 @@ class Writer:
         with self._change:
             self._add((path, None, act))
 
+    @property
+    def idle(self) -> bool:
+        """Whether everything is done."""
+        with self._change:
+            return not self._jobs and not self._working
+
     def faults(self) -> list[str]:
         """What failed since the last time this was asked: the file's name and the reason."""
         with self._change:

@@ -16,9 +16,10 @@ from game.scenes.message import Message
 from game.scenes.pause import Kept
 from game.scenes.replay import Replay
 from game.scenes.results import Results
-from game.scenes.table import TableScene
+from game.scenes.table import DISK, TableScene
 from game.scenes.title import Title
 from game.store.home import Home
+from game.store.saves import Saves
 from game.store.statistics import About, Report
 
 ART = Art()
@@ -163,6 +164,25 @@ def test_a_finished_match_is_watched_again_and_waits_no_more(runs: Runs) -> None
     last = report(again).last
     assert [played.record for played in last] == [again.home.saves.finished()[0].name]
     assert [seat.kind for seat in last[0].seats] == ["human", "random"]
+
+
+def test_play_waits_until_the_last_action_is_kept_but_not_for_ever(
+    runs: Runs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = runs()
+    run.app.context.start(SETUP)
+    run.frame()
+    run.act()
+    monkeypatch.setattr(Saves, "settled", property(lambda saves: False))
+    ply = run.table.match.ply
+    run.until(lambda: run.table.match.ply == ply)
+    for _ in range(5):
+        run.frame(DISK / 6)
+    assert run.table.match.ply == ply
+    run.frame(DISK / 6)
+    run.until(lambda: run.table.match.ply > ply)
+    monkeypatch.undo()
+    run.until(lambda: run.table.choosing)
 
 
 def test_a_match_of_computers_is_not_kept(runs: Runs) -> None:

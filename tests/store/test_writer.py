@@ -49,8 +49,10 @@ def test_nobody_waits_and_only_the_last_of_many_is_written(disk: Disk, tmp_path:
     for number in range(100):
         writer.put(tmp_path / "a", b"%d" % number)
     assert not writer.flush(0.01)
+    assert not writer.idle
     disk.go.set()
     assert writer.close()
+    assert writer.idle
     assert disk.written[-1] == ("a", b"99")
     assert len(disk.written) <= 2
 
