@@ -6,6 +6,7 @@ when ways are compared, and nothing in what a search reports. So a character pla
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -14,6 +15,8 @@ from game.rules.core import Action, Game
 
 STRONGEST = 0.5
 """What a thing liked without reserve is worth, in points."""
+
+_NAME = re.compile(r"[a-z0-9_]{1,40}")
 
 FARTHEST = 6
 """So many steps from the start is the farthest cell of a forest."""
@@ -117,13 +120,16 @@ def character_of(game: str, kind: str, place: int) -> str:
 
 
 def species_of(character: str) -> str:
-    """Whose head a character has; any other text is itself the species.
+    """Whose head a character has; any other name is itself the species, and no species where it is no name.
 
-    >>> species_of("quick_fox"), species_of("fox")
-    ('fox', 'fox')
+    >>> species_of("quick_fox"), species_of("fox"), species_of("../fox")
+    ('fox', 'fox', '')
     """
     found = CHARACTERS.get(character)
-    return found.species if found is not None else character
+    if found is not None:
+        return found.species
+    # It may come from a record, and names a picture.
+    return character if _NAME.fullmatch(character) else ""
 
 
 def taste_of(character: str, game: str, level: str) -> Taste:

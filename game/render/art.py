@@ -116,7 +116,8 @@ class Art:
         found = self._files.get((folder, id))
         if found is None:
             file = self.root / folder / f"{id}.svg"
-            found = file if file.is_file() else self.root / "icons" / "paw.svg"
+            # A name may come from a record: it leads nowhere else.
+            found = file if file.name == f"{id}.svg" and file.is_file() else self.root / "icons" / "paw.svg"
             self._files[folder, id] = found
         return found
 

@@ -52,10 +52,13 @@ class Folder:
 
 def find(given: Path | None = None) -> Folder:
     """The folder that was given, else that of the user, made where it is missing."""
-    path = given if given is not None else Path(platformdirs.user_data_dir(NAME, appauthor=False))
+    path = given if given is not None else Path("~") / NAME
     try:
+        if given is None:
+            path = Path(platformdirs.user_data_dir(NAME, appauthor=False))
         make_folder(path)
         with tempfile.TemporaryFile(dir=path):
             return Folder(path)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RuntimeError) as error:
+        # Who is unknown to the machine may have no folder at all.
         return Folder(path, reason(error))

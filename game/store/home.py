@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from game.rules.core import one_line
 from game.store import settings as setting
 from game.store.faults import FaultLog
 from game.store.files import keep_bad, set_aside, sweep
@@ -56,7 +57,7 @@ class Home:
         if self._told or not faults:
             return ""
         self._told = True
-        return faults[0] if not self.folder.fault else f"{self.folder.path}: {self.folder.fault}"
+        return one_line(faults[0] if not self.folder.fault else f"{self.folder.path}: {self.folder.fault}")
 
     def close(self) -> None:
         """Write what is left."""

@@ -57,7 +57,7 @@ def test_what_a_level_does_not_have_is_a_portrait_alone() -> None:
     assert not taste_of("quick_fox", "savernake", "hard")
     assert not taste_of("fox", "savernake", "normal")
     assert species_of("old_elephant") == "elephant"
-    assert species_of("anything else") == "anything else"
+    assert species_of("anything_else") == "anything_else"
 
 
 @pytest.mark.parametrize(("game", "ident"), [("savernake", "quick_fox"), ("savannah", "brave_lion")])
