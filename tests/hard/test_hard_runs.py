@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.rules.registry import GAMES
+from game.store import records
+from game.store.home import Home
 from tests.hard import kills
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,8 +26,14 @@ def test_a_game_that_is_killed_goes_on(game: str, tmp_path: Path) -> None:
 
 
 def test_what_is_lost_is_noticed(tmp_path: Path) -> None:
-    assert kills.killed(tmp_path, "savannah", 1, 0.1).sound
-    kept = tmp_path / "running" / "savannah.json"
-    assert not kills.judged(tmp_path, "savannah", [1, 2, 3, 4, 5, 6, 7, 8, 9]).sound
-    kept.write_text(kept.read_text().replace("play ", "play no_"))
-    assert "not legal" in kills.judged(tmp_path, "savannah", [1]).fault
+    record = records.read(ROOT / "tests" / "transcripts" / "savannah-2p-001.json")
+    home = Home(tmp_path)
+    home.saves.keep(replace(record, actions=record.actions[:5]))
+    home.close()
+    faults = [kills.judged(tmp_path, "savannah", range(1, told + 1)).fault for told in (4, 5, 6, 7)]
+    assert [bool(fault) for fault in faults] == [True, False, False, True]
+    kept = home.folder.running("savannah")
+    kept.write_text(kept.read_text().replace(record.actions[3], "play nobody"))
+    assert "not legal" in kills.judged(tmp_path, "savannah", [5]).fault
+    kept.unlink()
+    assert "nothing" in kills.judged(tmp_path, "savannah", [4, 5]).fault
