@@ -154,6 +154,7 @@ class App:
         self.settings = settings = home.settings if home is not None else self.options.settings
         words = Words(_language(settings, ask_system=home is not None))
         self.window = Window(self.options.size, settings.fullscreen, words.t("Two Wilds"), self.options.art)
+        self.window.art.letters = settings.text_size / 100
         self.devices = Devices(lambda x, y: self.window.transform.to_canvas(x, y), clock)
         self.stage = Stage(self.devices.let_go)
         self.running = True
@@ -455,6 +456,7 @@ class App:
             art=self.window.art,
             kinds=COMPUTERS if shown is None else tuple(shown.kiosk.levels) or COMPUTERS,
             speak=self._speak,
+            see=self._see,
             languages=languages(),
             worlds=self._worlds(),
             locked=shown is not None,
@@ -533,6 +535,13 @@ class App:
         self.context.words.speak(language)
         self.settings.language = language
         pygame.display.set_caption(self.context.words.t("Two Wilds"))
+        self.window.art.layers.clear()
+        self._draw_anew()
+
+    def _see(self) -> None:
+        """Show everything as the settings say."""
+        self.window.art.letters = self.settings.text_size / 100
+        self.window.art.clear()
         self._draw_anew()
 
     def _toggle_fullscreen(self) -> None:
@@ -635,7 +644,7 @@ def open_replay(game: Game, record: Record, data: Path | None = None, profile: b
 
 
 def draw_shots(
-    folder: Path, size: tuple[int, int], language: str = "en", names: Sequence[str] = ()
+    folder: Path, size: tuple[int, int], settings: Settings | None = None, names: Sequence[str] = ()
 ) -> Iterator[Path]:
     """Every scene, or those of these names, drawn into a folder, without a window: the files, one by one.
 
@@ -645,7 +654,7 @@ def draw_shots(
     from game.scenes.shots import Clock, Studio, take_all
 
     clock = Clock()
-    app = App(Options(size, Settings(language), rng=Random(1)), clock=clock)
+    app = App(Options(size, settings or Settings(), rng=Random(1)), clock=clock)
     try:
         studio = Studio(app.context, lambda: app.window.canvas, app.window.clear, clock)
         yield from take_all(studio, folder, names)

@@ -199,6 +199,7 @@ def _add_shots(commands: Any) -> None:
     shots.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go")
     shots.add_argument("--size", type=_size, metavar="WxH", default=(1920, 1080), help="pixels: 1920x1080")
     shots.add_argument("--lang", metavar="L", default="en", help="a language: en, de … or en_XA, made up")
+    shots.add_argument("--text", type=int, choices=(100, 125, 150), default=100, help="how large letters are")
     shots.set_defaults(command=_shots)
 
 
@@ -341,8 +342,10 @@ def _shots(options: argparse.Namespace) -> int:
     if options.lang not in (*languages(), PSEUDO):
         raise UsageError(f"--lang is one of {', '.join(languages())}, not '{options.lang}'")
     from game.app import draw_shots
+    from game.store.settings import Settings
 
-    for file in draw_shots(options.folder, options.size, options.lang):
+    settings = Settings(options.lang, text_size=options.text)
+    for file in draw_shots(options.folder, options.size, settings):
         print(file, flush=True)
     return OK
 

@@ -48,6 +48,8 @@ class Art:
         self.shapes = SurfaceCache(given["shapes"])
         self.layers = SurfaceCache(given["layers"])
         self.texts = Texts(given["texts"])
+        self.letters = 1.0
+        """How much larger than usual letters are drawn."""
         self.ahead = Ahead()
         """What is drawn before it is asked for."""
 

@@ -17,7 +17,7 @@ from typing import Literal, Protocol
 import pygame
 
 from game.render import text as letters
-from game.render import vector
+from game.render import theme, vector
 from game.render.art import Art
 from game.render.theme import SHADE
 from game.render.vector import Colour, rgba
@@ -97,15 +97,26 @@ def _anchored(anchor: str) -> tuple[float, float]:
 class Canvas:
     """Draws in canvas coordinates on a surface, through a lens, with the drawings and caches of an `Art`."""
 
-    def __init__(self, surface: pygame.Surface, transform: Lens, art: Art | None = None) -> None:
+    def __init__(
+        self, surface: pygame.Surface, transform: Lens, art: Art | None = None, *, printed: bool = False
+    ) -> None:
         self.surface = surface
         self.lens = transform
         self.art = art if art is not None else Art()
+        self._printed = printed
 
     @property
     def scale(self) -> float:
         """Pixels for one unit of the canvas."""
         return self.lens.scale
+
+    def grown(self, size: float) -> float:
+        """How large letters of a usual size are drawn; what is large already stays as it is."""
+        return size if self._printed else theme.grown(size, self.art.letters)
+
+    def printed(self) -> Canvas:
+        """The same for what is printed on a thing, as on a card: its letters keep their size."""
+        return Canvas(self.surface, self.lens, self.art, printed=True)
 
     # ---- grounds and shapes
 
@@ -294,12 +305,15 @@ class Canvas:
         max_width: float | None = None,
         shrink: float | None = None,
         opacity: int = 255,
+        grown: float | None = None,
     ) -> Box:
         """One line of text; gives back the box it took.
 
-        Wider than `max_width`, it is made smaller down to the size `shrink`, then cut with an ellipsis.
+        Wider than `max_width`, it is made smaller down to the size `shrink`, then cut with an ellipsis. Where
+        letters are drawn larger than usual they grow as far as `max_width` lets them; `grown` is the size
+        where that is known already.
         """
-        face, shown = self._fit(string, font, weight, size, max_width, shrink)
+        face, shown = self._fit(string, font, weight, size, max_width, shrink, grown)
         heights = letters.measure(face)
         drawn = self.art.texts.line(shown, face, colour)
         across, down = _anchored(anchor)
@@ -328,7 +342,8 @@ class Canvas:
         opacity: int = 255,
     ) -> float:
         """Text wrapped to a width, at most `lines` lines of it; gives back the height it took."""
-        face = letters.Face.of(font, weight, size * self.scale)
+        grown = self._fitting(string, font, weight, size, w, lines)
+        face = letters.Face.of(font, weight, grown * self.scale)
         rows = letters.wrap(string, face, w * self.scale)
         if lines is not None:
             rows = letters.limit(rows, lines, face, w * self.scale)
@@ -338,15 +353,20 @@ class Canvas:
             self.text(
                 row,
                 x + share * w,
-                y + index * size * leading,
+                y + index * grown * leading,
                 size=size,
+                grown=grown,
                 font=font,
                 weight=weight,
                 colour=colour,
                 anchor=anchor,
                 opacity=opacity,
             )
-        return len(rows) * size * leading
+        return len(rows) * grown * leading
+
+    def face(self, font: str, weight: str, size: float) -> letters.Face:
+        """The face in which letters of a size are drawn here."""
+        return letters.Face.of(font, weight, self.grown(size) * self.scale)
 
     def paragraph_size(
         self, string: str, w: float, *, size: float, font: str = "text", weight: str = "medium",
@@ -360,10 +380,17 @@ class Canvas:
         )
 
     def text_size(
-        self, string: str, *, size: float, font: str = "text", weight: str = "semibold"
+        self,
+        string: str,
+        *,
+        size: float,
+        font: str = "text",
+        weight: str = "semibold",
+        grown: float | None = None,
     ) -> tuple[float, float]:
-        """The width and height of one line of text."""
-        face = letters.Face.of(font, weight, size * self.scale)
+        """The width and height of one line of text; `grown` is the size where that is known already."""
+        drawn = grown if grown is not None else self.grown(size)
+        face = letters.Face.of(font, weight, drawn * self.scale)
         heights = letters.measure(face)
         return letters.width(string, face) / self.scale, (heights.ascent + heights.descent) / self.scale
 
@@ -478,14 +505,30 @@ class Canvas:
         size: float,
         max_width: float | None,
         shrink: float | None,
+        grown: float | None = None,
     ) -> tuple[letters.Face, str]:
-        face = letters.Face.of(font, weight, size * self.scale)
+        drawn = grown if grown is not None else self.grown(size)
+        face = letters.Face.of(font, weight, drawn * self.scale)
         if max_width is None:
             return face, string
         room = max_width * self.scale
+        if shrink is None and drawn > size:
+            shrink = size
         if shrink is not None:
             face = letters.shrink(string, face, room, shrink * self.scale)
         return face, letters.shorten(string, face, room)
+
+    def _fitting(
+        self, string: str, font: str, weight: str, size: float, w: float, lines: int | None
+    ) -> float:
+        """The size of wrapped text: as large as letters are to be, while it keeps within its lines."""
+        grown = self.grown(size)
+        while lines is not None and grown > size:
+            face = letters.Face.of(font, weight, grown * self.scale)
+            if len(letters.wrap(string, face, w * self.scale)) <= lines:
+                break
+            grown = max(size, grown - 1)
+        return grown
 
     def _outline(
         self, points: Sequence[tuple[float, float]], fragment: str, width: float, opacity: int

@@ -37,12 +37,12 @@ def beside(canvas: Canvas, card: Box, title: str, sentences: Sequence[str]) -> N
     )
     y += MARGIN + TITLE
     for sentence in sentences:
-        canvas.circle(x + MARGIN + 7, y + SIZE * 0.62, 5, theme.ACCENT)
+        canvas.circle(x + MARGIN + 7, y + canvas.grown(SIZE) * 0.62, 5, theme.ACCENT)
         room = WIDE - 2 * MARGIN - INDENT
         y += BETWEEN + canvas.paragraph(sentence, x + MARGIN + INDENT, y, room, size=SIZE, leading=LEADING)
 
 
 def _high(canvas: Canvas, sentence: str) -> float:
-    face = letters.Face.of("text", "medium", SIZE * canvas.scale)
+    face = canvas.face("text", "medium", SIZE)
     rows = letters.wrap(sentence, face, (WIDE - 2 * MARGIN - INDENT) * canvas.scale)
-    return len(rows) * SIZE * LEADING
+    return len(rows) * canvas.grown(SIZE) * LEADING

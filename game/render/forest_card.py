@@ -74,7 +74,8 @@ def draw(
     identity = _identity(card)
     key = (identity, turn, spot, colours, den, edges, wet, burrows, down, framed, name, values)
 
-    def paint_card(inner: Canvas) -> None:
+    def paint_card(surface: Canvas) -> None:
+        inner = surface.printed()
         if isinstance(card, Animal):
             _paint_animal(inner, units, card, turn, spot, colours, edges, cleared=values and not down)
             if down:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.layout.slots import Slot
 from game.render import backs, hud, theme, tokens
-from game.render import text as letters
 from game.render.face import CONFIRM, Spot
 from game.render.forest_frame import Box
 from game.render.forest_model import ROUNDS
@@ -12,6 +11,7 @@ from game.render.forest_offer import HELPS, THEN
 from game.render.forest_places import DECKS
 from game.render.forest_table import Table
 from game.render.hud import ButtonLook
+from game.render.labels import block
 from game.render.theme import RADIUS, TYPE
 
 GROUND = "#33281d"
@@ -50,16 +50,13 @@ def decks(table: Table) -> None:
             canvas.rounded(x, y, side, side, 6, None, border=2, border_colour=theme.DARK_SOFT)
         canvas.text(
             str(count), x + side + 10, y + side / 2 - 2, size=TYPE.large, font="title", colour=theme.WHITE,
-            anchor="midleft",
+            anchor="midleft", max_width=44,
         )  # fmt: skip
     left = table.places.deck(DECKS[-1])[0] + 66 + 54
     words, room = table.t("cards not yet seen"), slot.x + slot.w - left - 4
-    face = letters.Face.of("text", "medium", TYPE.smallest * canvas.scale)
-    rows = min(3, len(letters.wrap(words, face, room * canvas.scale)))
-    canvas.paragraph(
-        words, left, slot.y + slot.h / 2 - rows * 12.2 - 1, room, size=TYPE.smallest, colour=theme.SAND,
-        leading=1.16, lines=3,
-    )  # fmt: skip
+    block(
+        canvas, words, left, slot.y + slot.h / 2, room, slot.h, size=TYPE.smallest, colour=theme.SAND, lines=3
+    )
 
 
 def markers(table: Table) -> dict[str, tuple[Box, int]]:
@@ -157,14 +154,15 @@ def _words(table: Table, asked: str, line: str, place: tuple[float, float, float
     tall = high >= 120
     apart = min(30.0, high * 0.22)
     if tall and canvas.text_size(asked, size=26, font="title")[0] > room:
-        canvas.paragraph(
-            asked, x, middle - 58, room, size=27, font="title", colour=theme.WHITE, leading=1.2, lines=2
-        )
+        block(
+            canvas, asked, x, middle - 26, room, high * 0.5, size=27, least=TYPE.caption, font="title",
+            colour=theme.WHITE, leading=1.2,
+        )  # fmt: skip
         apart = 36.0
     else:
-        canvas.text(
-            asked, x, middle - (apart if line else 0), size=TYPE.large, font="title", colour=theme.WHITE,
-            anchor="midleft", max_width=room, shrink=TYPE.caption,
+        block(
+            canvas, asked, x, middle - (apart if line else 0), room, high * (0.5 if line else 0.9),
+            size=TYPE.large, least=TYPE.smallest, font="title", colour=theme.WHITE, leading=1.1,
         )  # fmt: skip
     lead = 38.0 if refused else 0.0
     two = tall and apart < 36

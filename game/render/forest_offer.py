@@ -11,7 +11,7 @@ from game.render.forest_model import OfferPlace
 from game.render.forest_places import HEAD
 from game.render.forest_table import Table
 from game.render.forest_tiles import card
-from game.render.labels import label
+from game.render.labels import block, label
 from game.render.theme import RADIUS, TYPE
 from game.words.marks import marked
 
@@ -77,13 +77,22 @@ def _head(table: Table, name: str, *, lit: bool) -> None:
     x, y, side, _ = table.places.helper(name)
     canvas.picture(canvas.art.root / "helpers" / f"{name}.svg", x, y, side, side)
     left, room = x + side + 8, slot.x + slot.w - x - side - 14
+    gift, size = table.t(GIFTS[name]), float(TYPE.smallest)
+    if canvas.text_size(table.name(name), size=size, font="title", grown=size)[0] > room or (
+        canvas.text_size(gift, size=size, grown=size)[0] > room
+    ):
+        block(
+            canvas, gift, left, y + HEAD / 2, room, HEAD, size=size, weight="semibold",
+            colour=theme.GOLD if lit else theme.SAND,
+        )  # fmt: skip
+        return
     canvas.text(
         table.name(name), left, y + 16, size=TYPE.text, font="title",
-        colour=theme.GOLD if lit else theme.WHITE, anchor="midleft", max_width=room, shrink=TYPE.smallest,
+        colour=theme.GOLD if lit else theme.WHITE, anchor="midleft", max_width=room, shrink=size,
     )  # fmt: skip
     canvas.text(
-        table.t(GIFTS[name]), left, y + HEAD - 16, size=TYPE.caption - 1, weight="semibold",
-        colour=theme.SAND, anchor="midleft", max_width=room,
+        gift, left, y + HEAD - 16, size=size, weight="semibold", colour=theme.SAND, anchor="midleft",
+        max_width=room,
     )  # fmt: skip
 
 

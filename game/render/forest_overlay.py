@@ -10,6 +10,7 @@ from game.render.forest_places import HEADER
 from game.render.forest_stores import row
 from game.render.forest_table import Table
 from game.render.forest_tiles import Forest, card, data, forest
+from game.render.labels import block
 from game.render.theme import RADIUS, TYPE
 from game.words import cards
 
@@ -41,9 +42,9 @@ def opened(table: Table) -> None:
     title(table, seat, panel, HEADER, size=36)
     for entry, place in rows(table, seat, panel):
         row(table, entry, *place)
-    canvas.text(
-        table.t("Press anywhere or Esc to go back"), panel[0] + LIST / 2, y + h - 36, size=TYPE.smallest,
-        colour=theme.INK_SOFT, anchor="center", max_width=LIST - 20,
+    block(
+        canvas, table.t("Press anywhere or Esc to go back"), panel[0] + LIST / 2, y + h - 36, LIST - 20, 56,
+        size=TYPE.smallest, colour=theme.INK_SOFT, align="center",
     )  # fmt: skip
 
 

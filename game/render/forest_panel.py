@@ -65,9 +65,7 @@ def title(table: Table, seat: int, box: Box, high: float, *, size: float) -> Non
     )
     right = number[0] - 8
     if then != now:
-        badge(table, then - now, right, middle, size=size * 0.8, anchor="right")
-        change = f"{then - now:+d}"
-        right -= canvas.text_size(change, size=size * 0.8, font="title")[0] + size * 0.56 + 8
+        right = badge(table, then - now, right, middle, size=size * 0.8, anchor="right") - 8
     left = x + pad + side + 8
     name = table.look.names[seat] if seat < len(table.look.names) else ""
     label(

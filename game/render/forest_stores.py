@@ -9,6 +9,7 @@ from game.render import theme
 from game.render.canvas import Canvas
 from game.render.forest_numbers import Numbers
 from game.render.forest_table import Table
+from game.render.labels import block
 from game.render.theme import RADIUS, TYPE, mix
 
 ROW = 112.0
@@ -129,18 +130,19 @@ def _full(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
     _base(table, entry, x + 21 + head / 2, y + head + (h - head) / 2 + 2)
     low = h < 95
     left, line = x + 98, y + (24 if not low else 19 if h > 80 else 15)
-    _points(table, entry, x + w - 12, line + 1, 28 if low else 36)
+    right = _points(table, entry, x + w - 12, line + 1, 28 if low else 36)
+    name, room, least = table.name(entry.animal), right - 8 - left, float(TYPE.smallest)
+    fits = canvas.text_size(name, size=least, font="title", grown=least)[0] <= room
     canvas.text(
-        table.name(entry.animal), left, line, size=23 if low else 27, font="title", colour=theme.INK,
-        anchor="midleft", max_width=w - 98 - 74, shrink=TYPE.smallest,
+        name, left, line, size=23 if low else 27, font="title" if fits else "text", weight="bold",
+        colour=theme.INK, anchor="midleft", max_width=room, shrink=least,
     )  # fmt: skip
     high = min(_SLOT[1], max(44.0, h - 40))
     note = _note(table, entry)
     if note:
-        canvas.text(
-            note, left, y + h - high / 2 - 5, size=TYPE.caption, colour=theme.INK_SOFT, anchor="midleft",
-            max_width=w - 108, shrink=TYPE.smallest,
-        )  # fmt: skip
+        block(
+            canvas, note, left, y + h - high / 2 - 5, w - 108, high, size=TYPE.caption, colour=theme.INK_SOFT
+        )
         return
     _slots(table, entry, left, y + h - high - 4, w - 98 - 8, high)
 
@@ -151,9 +153,9 @@ def _line(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
     top = y + (h - head) / 2
     opacity = 90 if entry.down else 255
     canvas.picture(canvas.art.animal(entry.animal), x + 20, top, head, head, opacity=opacity)
-    _points(table, entry, x + w - 10, y + h / 2, 30)
+    right = _points(table, entry, x + w - 10, y + h / 2, 30)
     left = x + 28 + head
-    room = x + w - (134 if entry.delta else 66) - left
+    room = right - 10 - left
     if entry.instead is not None:
         side = min(40.0, h - 6)
         canvas.picture(canvas.art.animal(entry.instead), left, y + (h - side) / 2, side, side)
@@ -161,8 +163,9 @@ def _line(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
     note = table.t("Asleep") if entry.down else table.t("counts") if entry.instead is not None else ""
     if note:
         canvas.text(
-            note, left, y + h / 2, size=TYPE.smallest, colour=theme.INK_SOFT, anchor="midleft", max_width=room
-        )
+            note, left, y + h / 2, size=TYPE.smallest, colour=theme.INK_SOFT, anchor="midleft",
+            max_width=room,
+        )  # fmt: skip
         return
     high = min(_SLOT[1], h - 8)
     _slots(table, entry, left, y + (h - high) / 2, room, high)
@@ -194,13 +197,14 @@ def _base(table: Table, entry: Entry, x: float, y: float) -> None:
     )
 
 
-def _points(table: Table, entry: Entry, x: float, y: float, size: float) -> None:
+def _points(table: Table, entry: Entry, x: float, y: float, size: float) -> float:
     canvas = table.canvas
     quiet = entry.down or entry.instead is not None
     colour = theme.INK_SOFT if quiet else theme.INK
     box = canvas.text(str(entry.points), x, y, size=size, font="title", colour=colour, anchor="midright")
-    if entry.delta:
-        badge(table, entry.delta, box[0] - 8, y - 1, size=TYPE.caption, anchor="right")
+    if not entry.delta:
+        return box[0]
+    return badge(table, entry.delta, box[0] - 8, y - 1, size=TYPE.caption, anchor="right")
 
 
 def badge(
@@ -212,8 +216,8 @@ def badge(
     size: float = 30,
     anchor: str = "center",
     opacity: int = 255,
-) -> None:
-    """A change in points on a pill: green with a plus, red with a minus."""
+) -> float:
+    """A change in points on a pill: green with a plus, red with a minus; gives back its left edge."""
     canvas = table.canvas
     text = f"{delta:+d}".replace("-", "\u2212") if delta else "0"
     wide = canvas.text_size(text, size=size, font="title")[0] + size * 0.7
@@ -233,6 +237,7 @@ def badge(
         anchor="center",
         opacity=opacity,
     )
+    return left
 
 
 # ---- the stores

@@ -101,7 +101,7 @@ def draw(table: Table) -> None:
                 hud.ring(canvas, *box, RADIUS.small, grow=5)
     canvas.text(
         table.t("Press anywhere or Esc to go back"), x + w - 36, y + 62, size=TYPE.caption,
-        colour=theme.INK_SOFT, anchor="midright",
+        colour=theme.INK_SOFT, anchor="midright", max_width=w * 0.4 - 60, shrink=TYPE.smallest,
     )  # fmt: skip
 
 
@@ -111,7 +111,7 @@ def _sheet(table: Table, canvas: Canvas) -> None:
     inner.canvas.rounded(x, y, w, h, RADIUS.panel, theme.PAPER)
     inner.canvas.text(
         table.t("Cards that nobody has seen yet"), x + 36, y + 62, size=TYPE.heading, font="title",
-        anchor="midleft", max_width=w * 0.6, shrink=TYPE.text,
+        anchor="midleft", max_width=w * 0.6 - 60, shrink=TYPE.text,
     )  # fmt: skip
     for shelf in shelves(kinds(table)):
         side = shelf.boxes[0][3]

@@ -17,6 +17,7 @@ import pygame
 
 from game.render import glyphs, gui_shape, theme
 from game.render.gui_letters import writable
+from game.render.labels import block
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIButton
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 Box = tuple[float, float, float, float]
 Act = Callable[[], None]
 
+LEAST = float(theme.TYPE.smallest)
 LABELS = {"main": theme.WHITE, "dark": theme.WHITE, "area": theme.WHITE, "free": theme.INK_SOFT}
 """Colours of letters on the styles that are not paper."""
 
@@ -140,6 +142,8 @@ class Button(Control):
         sign = glyphs.fitting(self.cap, gui.hand()) if self.cap else ""
         cap = _cap_width(canvas, sign) + 14 if sign else 0
         room = w - 32 - icon - cap
+        if cap and canvas.text_size(self.text, size=LEAST, weight="bold", grown=LEAST)[0] > room:
+            room, cap = room + cap, 0
         wide = min(canvas.text_size(self.text, size=self.size, weight="bold")[0], room) if self.text else 0
         left = x + 20 if self.align == "left" else x + (w - wide - icon - cap) / 2
         if self.icon is not None:
@@ -147,17 +151,8 @@ class Button(Control):
             canvas.picture(self.icon, left, y + (h - side) / 2 + drop, side, side, opacity=opacity)
         if self.text:
             middle = (left + icon, y + h / 2 + drop)
-            canvas.text(
-                self.text,
-                *middle,
-                size=self.size,
-                weight="bold",
-                colour=self.ink,
-                anchor="midleft",
-                max_width=room + 1,
-                shrink=theme.TYPE.smallest,
-            )
-        if sign:
+            _words(canvas, self.text, middle, room + 1, h, size=self.size, colour=self.ink)
+        if cap:
             _cap(canvas, sign, left + icon + wide + 14, y + h / 2 + drop)
 
     @property
@@ -230,16 +225,7 @@ class Choice(Control):
         left = x + (w - wide - side) / 2
         if icon is not None:
             canvas.picture(icon, left - 6, y + (h - side) / 2, side, side)
-        canvas.text(
-            text,
-            left + side + (6 if side else 0),
-            y + h / 2,
-            size=size,
-            weight="bold",
-            anchor="midleft",
-            max_width=room + 1,
-            shrink=theme.TYPE.smallest,
-        )
+        _words(canvas, text, (left + side + (6 if side else 0), y + h / 2), room + 1, h, size=size)
         for index, middle, way in ((0, x + h / 2, -1), (1, x + w - h / 2, 1)):
             drop = 2 if self._held(index) else 0
             _chevron(canvas, middle, y + h / 2 + drop, h * 0.13, way)
@@ -302,6 +288,25 @@ class Entry(Control):
 def held(element: UIButton | None) -> bool:
     """Whether a button is pressed down now."""
     return element is not None and bool(element.held)
+
+
+def _words(
+    canvas: Canvas,
+    text: str,
+    at: tuple[float, float],
+    room: float,
+    high: float,
+    *,
+    size: float,
+    colour: str = theme.INK,
+) -> None:
+    """Words in a control: on one line, or on two where they are long."""
+    if canvas.text_size(text, size=LEAST, weight="bold", grown=LEAST)[0] > room:
+        block(canvas, text, *at, room, high - 4, size=LEAST, weight="bold", colour=colour, leading=1.05)
+        return
+    canvas.text(
+        text, *at, size=size, weight="bold", colour=colour, anchor="midleft", max_width=room, shrink=LEAST
+    )
 
 
 def _cap_width(canvas: Canvas, text: str) -> float:

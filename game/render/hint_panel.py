@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.render import theme
 from game.render.canvas import Box, Canvas
 from game.render.hint import Bar, HintLook, StudyLook
+from game.render.labels import block
 from game.words.catalog import Words
 from game.words.hints import HintWords
 
@@ -48,10 +49,11 @@ def hint(canvas: Canvas, words: Words, box: Box, shown: HintLook, found: StudyLo
     sheet(canvas, box)
     x, y, w, h = box
     lamp(canvas, x + MARGIN + 22, y + 42, 44)
-    canvas.text(
-        words.t("Hint"), x + MARGIN + 60, y + 42, size=theme.TYPE.heading, font="title", anchor="midleft"
-    )
-    _lead(canvas, shown.words, x + w - MARGIN, y + 42)
+    head = canvas.text(
+        words.t("Hint"), x + MARGIN + 60, y + 42, size=theme.TYPE.heading, font="title", anchor="midleft",
+        max_width=w * 0.4, shrink=theme.TYPE.smallest,
+    )  # fmt: skip
+    _lead(canvas, shown.words, x + w - MARGIN, y + 42, w - 2 * MARGIN - 60 - head[2] - 16)
     y = _paragraphs(canvas, shown.words, (x + MARGIN, y + 84, w - 2 * MARGIN, h - 84))
     if found is not None:
         foot = box[1] + box[3]
@@ -68,10 +70,16 @@ def study(canvas: Canvas, box: Box, found: StudyLook) -> None:
     x, y, w, h = box
     side = 32.0
     canvas.picture(canvas.art.icon("eye"), x + MARGIN - 4, y + 34 - side / 2, side, side)
-    canvas.text(
-        found.title, x + MARGIN + 36, y + 34, size=theme.TYPE.large, font="title", anchor="midleft",
-        max_width=w - 2 * MARGIN - 36, shrink=theme.TYPE.smallest,
-    )  # fmt: skip
+    block(
+        canvas,
+        found.title,
+        x + MARGIN + 36,
+        y + 34,
+        w - 2 * MARGIN - 36,
+        58,
+        size=theme.TYPE.large,
+        font="title",
+    )
     room = (x + MARGIN, y + 66, w - 2 * MARGIN, h - 66 - 16)
     if found.note:
         canvas.paragraph(found.note, *room[:3], size=theme.TYPE.text, colour=theme.INK_SOFT, leading=LEADING)
@@ -91,11 +99,18 @@ def _bar(canvas: Canvas, bar: Bar, box: Box) -> None:
     x, y, w, h = box
     size, thick = float(theme.TYPE.caption), 9.0
     words, strip = y + h * 0.36, y + h * 0.74
-    lead = canvas.text_size(bar.lead, size=size + 2, weight="extrabold")[0]
-    canvas.text(bar.lead, x + w, words, size=size + 2, weight="extrabold", anchor="midright")
+    lead = canvas.text(
+        bar.lead,
+        x + w,
+        words,
+        size=size + 2,
+        weight="extrabold",
+        anchor="midright",
+        grown=_low(canvas, size + 2, h),
+    )[2]
     canvas.text(
         bar.text, x, words, size=size, weight="semibold", anchor="midleft",
-        max_width=w - lead - 14, shrink=theme.TYPE.smallest,
+        max_width=w - lead - 14, shrink=theme.TYPE.smallest, grown=_low(canvas, size, h),
     )  # fmt: skip
     share = f"{bar.share:.0%}"
     room = w - 66
@@ -104,20 +119,26 @@ def _bar(canvas: Canvas, bar: Bar, box: Box) -> None:
         canvas.rounded(x, strip, max(thick, room * bar.share), thick, thick / 2, theme.FOCUS)
     canvas.text(
         share, x + w, strip + thick / 2, size=theme.TYPE.smallest, weight="medium", colour=theme.INK_SOFT,
-        anchor="midright",
+        anchor="midright", grown=theme.TYPE.smallest,
     )  # fmt: skip
 
 
-def _lead(canvas: Canvas, words: HintWords, right: float, middle: float) -> None:
+def _low(canvas: Canvas, size: float, high: float) -> float:
+    """The size of letters in a bar so high."""
+    return max(size, min(canvas.grown(size), high * 0.56))
+
+
+def _lead(canvas: Canvas, words: HintWords, right: float, middle: float, room: float) -> None:
     """The lead that is expected, on a tag of its own."""
     if not words.lead:
         return
     size = float(theme.TYPE.caption)
-    wide = canvas.text_size(words.lead, size=size, weight="bold")[0] + 28
-    canvas.rounded(right - wide, middle - 19, wide, 38, 19, theme.DARK_SOFT)
-    canvas.text(
-        words.lead, right - wide / 2, middle, size=size, weight="bold", colour=theme.WHITE, anchor="center"
-    )
+    wide = min(room, canvas.text_size(words.lead, size=size, weight="bold")[0] + 28)
+    canvas.rounded(right - wide, middle - 22, wide, 44, 19, theme.DARK_SOFT)
+    block(
+        canvas, words.lead, right - wide / 2, middle, wide - 24, 46, size=size, weight="bold",
+        colour=theme.WHITE, align="center", leading=1.0,
+    )  # fmt: skip
 
 
 def _paragraphs(canvas: Canvas, words: HintWords, room: Box) -> float:

@@ -208,7 +208,7 @@ def pill(
 
 def sentences(canvas: Canvas, text: str, size: float, room: float, rows: int = 1) -> list[str]:
     """The text in lines, at most so many, without its last sentences where they have no room."""
-    face = letters.Face.of("text", "semibold", size * canvas.scale)
+    face = canvas.face("text", "semibold", size)
     while ". " in text and len(letters.wrap(text, face, room * canvas.scale)) > rows:
         text = text.rpartition(". ")[0] + "."
     even = letters.balanced(text, face, room * canvas.scale)
@@ -251,7 +251,7 @@ def note_at(canvas: Canvas, text: str, spot: Box, spare: Sequence[Box], *, icon:
 def note_size(canvas: Canvas, text: str, *, icon: str = "", wide: float = NOTE_WIDTH) -> tuple[float, float]:
     """Width and height of a note: its lines are about equally long."""
     size, lead = float(theme.TYPE.text), NOTE_ICON if icon else 0.0
-    face = letters.Face.of("text", "semibold", size * canvas.scale)
+    face = canvas.face("text", "semibold", size)
     room = letters.balanced(text, face, (wide - 40 - lead) * canvas.scale)
     rows = len(letters.wrap(text, face, room))
     return room / canvas.scale + 42 + lead, rows * size * 1.28 + 28

@@ -1,7 +1,8 @@
-"""Names that have to fit: on one line, smaller where need be, else on two lines, and only then cut."""
+"""Words that have to fit: on one line, smaller where need be, else on several, and only then cut."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from game.render import text as letters
@@ -28,7 +29,7 @@ def label(
     align: Literal["left", "center"] = "left",
 ) -> None:
     """A name whose middle line is at `middle`: from x on, or round x where it is centred."""
-    face = letters.Face.of(font, weight, size * canvas.scale)
+    face = canvas.face(font, weight, size)
     smaller = letters.shrink(string, face, room * canvas.scale, least * canvas.scale)
     if letters.width(string, smaller) <= room * canvas.scale or len(string.split()) < 2:
         canvas.text(
@@ -41,5 +42,59 @@ def label(
     for index, row in enumerate(rows):
         canvas.text(
             row, x, middle + (index - (len(rows) - 1) / 2) * step, size=least, font=font, weight=weight,
-            colour=colour, anchor=_ANCHORS[align],
+            colour=colour, anchor=_ANCHORS[align], grown=least,
         )  # fmt: skip
+
+
+def block(
+    canvas: Canvas,
+    string: str,
+    x: float,
+    middle: float,
+    room: float,
+    high: float,
+    *,
+    size: float,
+    lines: int = 2,
+    least: float = TYPE.smallest,
+    leading: float = 1.14,
+    font: str = "text",
+    weight: str = "medium",
+    colour: Colour = INK,
+    align: Literal["left", "center"] = "left",
+) -> float:
+    """Words in a box so high, whose middle line is at `middle`; gives back their height.
+
+    The letters are as large as they are to be, or smaller down to `least`, in at most so many lines.
+    """
+    shown, rows = _set(canvas, string, room, high, size, lines, least, leading, font, weight)
+    step = shown * leading
+    for index, row in enumerate(rows):
+        canvas.text(
+            row, x, middle + (index - (len(rows) - 1) / 2) * step, size=shown, font=font, weight=weight,
+            colour=colour, anchor=_ANCHORS[align], grown=shown,
+        )  # fmt: skip
+    return len(rows) * step
+
+
+def _set(
+    canvas: Canvas,
+    string: str,
+    room: float,
+    high: float,
+    size: float,
+    lines: int,
+    least: float,
+    leading: float,
+    font: str,
+    weight: str,
+) -> tuple[float, Sequence[str]]:
+    """The size of the letters and the lines in them."""
+    shown, wide = canvas.grown(size), room * canvas.scale
+    while True:
+        face = letters.Face.of(font, weight, shown * canvas.scale)
+        rows = letters.wrap(string, face, wide)
+        whole = all(letters.width(word, face) <= wide for word in string.split())
+        if shown <= least or (whole and len(rows) <= lines and len(rows) * shown * leading <= high):
+            return shown, letters.limit(rows, lines, face, wide)
+        shown = max(least, shown - 1)

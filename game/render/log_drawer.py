@@ -9,6 +9,7 @@ from game.layout.slots import Slot
 from game.render import text as letters
 from game.render import theme, tokens
 from game.render.canvas import Box, Canvas
+from game.render.labels import block
 
 HEAD, FOOT = 104.0, 18.0
 """The room for the title with what a press does, and below the last line."""
@@ -74,10 +75,7 @@ def drawer(
         words.title, x + 28, y + 40, size=theme.TYPE.heading, font="title", anchor="midleft",
         max_width=w - 56, shrink=theme.TYPE.text,
     )  # fmt: skip
-    canvas.text(
-        words.help, x + 28, y + 78, size=theme.TYPE.caption, colour=theme.INK_SOFT, anchor="midleft",
-        max_width=w - 56, shrink=theme.TYPE.smallest,
-    )  # fmt: skip
+    block(canvas, words.help, x + 28, y + 82, w - 56, 46, size=theme.TYPE.caption, colour=theme.INK_SOFT)
     top, high = y + HEAD, h - HEAD - FOOT
     heights = [_height(canvas, line, room) for line in lines]
     most = max(0.0, sum(heights) - high)
@@ -138,17 +136,18 @@ def _marked(canvas: Canvas, box: Box, *, lit: bool, shown: bool) -> None:
 
 def _height(canvas: Canvas, line: LogLine, wide: float) -> float:
     size = float(theme.TYPE.caption)
-    face = letters.Face.of("text", "semibold", size * canvas.scale)
+    face = canvas.face("text", "semibold", size)
     rows = len(letters.wrap(line.text, face, wide * canvas.scale))
-    return rows * size * 1.3 + (14 if line.first else 4)
+    return rows * canvas.grown(size) * 1.3 + (14 if line.first else 4)
 
 
 def _line(canvas: Canvas, line: LogLine, x: float, y: float, wide: float) -> None:
     size = float(theme.TYPE.caption)
+    grown = canvas.grown(size)
     drop = 12 if line.first else 2
     if line.first:
         canvas.rect(x, y + 1, wide + 44, 1.5, theme.PAPER_DEEP)
-        tokens.seat_shape(canvas, line.tint, x + 14, y + drop + size * 0.65, 22)
+        tokens.seat_shape(canvas, line.tint, x + 14, y + drop + grown * 0.65, 22)
     colour = theme.SEAT_COLOURS[line.tint] if line.first else theme.INK_SOFT
     canvas.paragraph(line.text, x + 38, y + drop, wide, size=size, weight="semibold", colour=colour)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.render import savannah_card, signs, theme
@@ -149,14 +149,17 @@ def _parts(word: str) -> Iterator[str]:
         yield word[end:]
 
 
-def set_page(content: Sequence[Block], width: float, scale: float, tr: Callable[[str], str]) -> Page:
-    """Set blocks to a width, each translated by `tr`, in lines that fit at the window's scale."""
+def set_page(
+    content: Sequence[Block], width: float, scale: float, tr: Callable[[str], str], larger: float = 1.0
+) -> Page:
+    """Set blocks to a width, each translated by `tr`, in lines that fit at the window's scale; `larger` is
+    how much larger than usual letters are drawn."""
     lines: list[Line] = []
     marks: list[tuple[str, float]] = []
     sections: list[tuple[str, float]] = []
     y = 0.0
     for block in content:
-        look = LOOKS[block.kind]
+        look = _look(block.kind, theme.grown(LOOKS[block.kind].size, larger))
         y += look.before if lines else 0.0
         if block.kind == "cards":
             for row in _card_rows(block.source, width):
@@ -174,6 +177,12 @@ def set_page(content: Sequence[Block], width: float, scale: float, tr: Callable[
             lines.append(Line(y, block.kind, words, block.kind == "item" and index == 0))
             y += look.size * look.leading
     return Page(tuple(lines), y, tuple(marks), tuple(sections))
+
+
+def _look(kind: str, size: float) -> Look:
+    """How a kind of block is set in letters of a size."""
+    look = LOOKS[kind]
+    return replace(look, size=size, indent=look.indent * size / look.size)
 
 
 def _card_rows(source: str, width: float) -> Iterator[tuple[Word, ...]]:
@@ -217,7 +226,7 @@ def draw_page(
     Raises `UnknownSignError` for a sign that there is not.
     """
     for line in page.lines:
-        look = LOOKS[line.kind]
+        look = _look(line.kind, canvas.grown(LOOKS[line.kind].size))
         at = y + line.y
         if at + max(line.high, look.size * look.leading) < top or at > bottom:
             continue
@@ -236,7 +245,7 @@ def draw_page(
                 word.text,
                 x + word.x,
                 at,
-                size=look.size,
+                size=LOOKS[line.kind].size,
                 font=look.font,
                 weight=BOLD if word.bold else look.weight,
                 colour=look.colour,

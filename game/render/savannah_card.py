@@ -177,7 +177,8 @@ def draw(
     least = round(TYPE.smallest * plan.w / max(plan.w, w), 1)
     key = ("savannah", card, group, shown, names, least, seat, look)
 
-    def paint(inner: Canvas) -> None:
+    def paint(surface: Canvas) -> None:
+        inner = surface.printed()
         _PAINTERS[shown](inner, replace(plan, least=least), card, group, groups, names)
         if seat is not None:
             tokens.seat_token(inner, seat, *plan.token)

@@ -9,6 +9,7 @@ from game.layout.slots import Slot
 from game.render import hint_panel, hud, theme, tokens
 from game.render.canvas import Canvas
 from game.render.face import CLOSE, Look, Spot
+from game.render.labels import block
 from game.render.savannah_model import Model
 from game.render.savannah_pieces import Pieces
 from game.render.savannah_scenery import chosen_of
@@ -197,12 +198,14 @@ def head(canvas: Canvas, look: Look, slot: Slot, title: str, count: int | None, 
     if seat is not None:
         tokens.seat_token(canvas, look.seats[seat].tint, x + 16, y, 34)
         x += 46
-    canvas.text(title, x, y, size=32, font="title", anchor="midleft", max_width=slot.w - 320, shrink=24)
+    right = slot.x + slot.w - 108
     if count is not None:
         text = look.words.n("{count} card", "{count} cards", count)
-        canvas.text(
-            text, slot.x + slot.w - 108, y, size=25, weight="medium", colour=theme.INK_SOFT, anchor="midright"
-        )
+        right -= canvas.text(
+            text, right, y, size=25, weight="medium", colour=theme.INK_SOFT, anchor="midright", max_width=230,
+            shrink=theme.TYPE.smallest,
+        )[2]  # fmt: skip
+    block(canvas, title, x, y, right - x - 20, 58, size=32, font="title")
 
 
 def _draw_fan(

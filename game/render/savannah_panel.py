@@ -10,7 +10,7 @@ from game.render import glyphs, hud, theme, tokens
 from game.render.canvas import Canvas
 from game.render.face import CANCEL, CONFIRM, Look, Spot
 from game.render.hud import ButtonLook
-from game.render.labels import label
+from game.render.labels import block, label
 from game.render.savannah_effects import HERE, Row, rows, told
 from game.render.savannah_pieces import Pieces
 from game.render.savannah_seats import signed
@@ -20,7 +20,7 @@ from game.rules.whole import Whole
 from game.words.marks import marked
 
 MARGIN, ROW, BUTTON = 24.0, 34.0, 64.0
-CLOSE, MOST = 29.0, 6
+WIDE, CLOSE, MOST = 42.0, 29.0, 6
 """From one row to the next where there are many, and the most rows that have room."""
 WEIGHTY = ("steal", "hint", "not_allowed")
 """The rows that are never left out, by their signs."""
@@ -141,7 +141,7 @@ def _rows(
     canvas: Canvas, look: Look, slot: Slot, found: Sequence[Row], y: float, viewer: int, limit: int = MOST
 ) -> None:
     shown = list(_fitting(look, found, limit))
-    pitch = ROW if len(shown) < MOST else CLOSE
+    pitch = WIDE if len(shown) < MOST - 1 else ROW if len(shown) < MOST else CLOSE
     for index, row in enumerate(shown):
         _row(canvas, look, row, slot, y + index * pitch + pitch / 2)
 
@@ -166,19 +166,25 @@ def _row(canvas: Canvas, look: Look, row: Row, slot: Slot, middle: float) -> Non
         canvas.picture(canvas.art.icon(row.icon), x, middle - 14, 28, 28)
     if row.points is not None:
         edge = _points(canvas, look, row, edge, middle)
-    size = 25.0 if row.icon else 23.0
+    size = canvas.grown(25.0 if row.icon else 23.0)
     room = edge - x - 42
+    if not row.owners and _words(canvas, look, row, 0, 0, theme.TYPE.smallest, draw=False) > room:
+        text, colour = row.text.replace(HERE, ""), theme.INK if row.icon else theme.INK_SOFT
+        block(canvas, text, x + 38, middle, room, 46, size=23, weight="semibold", colour=colour, leading=1.0)
+        return
     while size > theme.TYPE.smallest and _words(canvas, look, row, x + 38, middle, size, draw=False) > room:
         size -= 1
-    _words(canvas, look, row, x + 38, middle, size, draw=True)
+    _words(canvas, look, row, x + 38, middle, size, draw=True, room=room)
 
 
 def _points(canvas: Canvas, look: Look, row: Row, edge: float, middle: float) -> float:
     """The points of a row, in the colour of who gets them, after the token; gives back their left edge."""
     text = signed(row.points or 0)
     colour = theme.GAIN if row.scorer is None else theme.SEAT_COLOURS[look.seats[row.scorer].tint]
-    canvas.text(text, edge, middle, size=26, weight="extrabold", colour=colour, anchor="midright")
-    edge -= canvas.text_size(text, size=26, weight="extrabold")[0] + 10
+    shown = canvas.text(
+        text, edge, middle, size=26, weight="extrabold", colour=colour, anchor="midright", max_width=58
+    )
+    edge -= shown[2] + 10
     if row.scorer is None:
         return edge
     tokens.seat_token(canvas, look.seats[row.scorer].tint, edge - 9, middle, 26)
@@ -186,7 +192,15 @@ def _points(canvas: Canvas, look: Look, row: Row, edge: float, middle: float) ->
 
 
 def _words(
-    canvas: Canvas, look: Look, row: Row, x: float, middle: float, size: float, *, draw: bool
+    canvas: Canvas,
+    look: Look,
+    row: Row,
+    x: float,
+    middle: float,
+    size: float,
+    *,
+    draw: bool,
+    room: float = 0.0,
 ) -> float:
     """The words of a row, the tokens of those whose cards are taken before the name; gives back the width."""
     start = x
@@ -194,8 +208,11 @@ def _words(
     colour = theme.INK if row.icon else theme.INK_SOFT
     for text in (before, after):
         if draw and text:
-            canvas.text(text, x, middle, size=size, colour=colour, anchor="midleft")
-        x += canvas.text_size(text, size=size)[0] if text else 0.0
+            left = room - (x - start)
+            canvas.text(
+                text, x, middle, size=size, colour=colour, anchor="midleft", max_width=left, grown=size
+            )
+        x += canvas.text_size(text, size=size, grown=size)[0] if text else 0.0
         for owner in row.owners[:4] if here and text is before else ():
             if draw:
                 tokens.seat_token(canvas, look.seats[owner].tint, x + 13, middle, 24)

@@ -9,6 +9,7 @@ from game.layout.slots import Slot
 from game.render import hud, theme, tokens
 from game.render.canvas import Canvas
 from game.render.face import Look
+from game.render.labels import block
 from game.render.savannah_model import Model, Piece
 from game.render.savannah_pieces import Pieces
 from game.render.savannah_plan import Plan
@@ -138,11 +139,15 @@ def _other(
     right = x + w - 58 - (16 if points.hidden else 0)
     canvas.text(total, right, y + 34, size=46, font="title", anchor="center", max_width=74, shrink=30)
     words = look.words.t("points")
-    canvas.text(words, x + w - 58, y + 66, size=21, weight="medium", colour=theme.INK_SOFT, anchor="center")
+    canvas.text(
+        words, x + w - 58, y + 66, size=21, weight="medium", colour=theme.INK_SOFT, anchor="center",
+        max_width=106, shrink=theme.TYPE.smallest,
+    )  # fmt: skip
     if points.hidden:
         canvas.text(
-            "−?", x + w - 12, y + 37, size=25, weight="extrabold", colour=theme.LOSS, anchor="midright"
-        )
+            "−?", x + w - 12, y + 37, size=25, weight="extrabold", colour=theme.LOSS, anchor="midright",
+            max_width=30,
+        )  # fmt: skip
 
 
 def _narrow(
@@ -158,11 +163,21 @@ def _narrow(
     _kill_row(canvas, pieces, model.kills[seat], x + 104, y + 107, w - 104 - 88, 26)
     total = str(points.total).replace("-", "−")
     right = x + w - 50 - (14 if points.hidden else 0)
-    canvas.text(total, right, y + 74, size=36, font="title", anchor="center", max_width=60, shrink=26)
+    canvas.text(
+        total,
+        right,
+        y + 74,
+        size=36,
+        font="title",
+        anchor="center",
+        max_width=48 if points.hidden else 60,
+        shrink=26,
+    )
     if points.hidden:
         canvas.text(
-            "−?", x + w - 12, y + 76, size=23, weight="extrabold", colour=theme.LOSS, anchor="midright"
-        )
+            "−?", x + w - 12, y + 76, size=23, weight="extrabold", colour=theme.LOSS, anchor="midright",
+            max_width=28,
+        )  # fmt: skip
 
 
 def _pips(canvas: Canvas, tint: int, left: int, x: float, y: float, pitch: float, size: float) -> None:
@@ -219,34 +234,35 @@ def _own(
     )
     _pips(canvas, look.seats[seat].tint, model.tokens[seat], *plan.tokens(seat), 22)
     _sum(canvas, look, x + 24, y + 168, points)
-    _lines(canvas, look, x + 176, y + 168, w - 176 - 24, points, _five_text(look, model, pieces, seat))
+    _lines(canvas, look, x + 176, y + 168, w - 176 - 24, points, _five_text(model, pieces, seat))
     _heap(canvas, look, plan.kills(seat), pieces, model.kills[seat])
 
 
 def _sum(canvas: Canvas, look: Look, x: float, y: float, points: Points) -> None:
     """The total, large; below it the points without the hand, as they are shown of the others."""
-    canvas.rounded(x, y, 136, 144, 18, theme.PAPER_DEEP)
+    canvas.rounded(x, y, 136, 150, 18, theme.PAPER_DEEP)
     total, t, over = str(points.total).replace("-", "−"), look.words.t, not points.lines["hand"]
-    canvas.text(total, x + 68, y + 46, size=64, font="title", anchor="center", max_width=120, shrink=40)
+    bare = points.hidden or over
+    canvas.text(
+        total, x + 68, y + (46 if bare else 28), size=64 if bare else 46, font="title", anchor="center",
+        max_width=120, shrink=40,
+    )  # fmt: skip
     words = t("without hand") if points.hidden else t("points") if over else t("with hand")
-    canvas.text(
-        words, x + 68, y + 88, size=22, weight="medium", colour=theme.INK_SOFT, anchor="center",
-        max_width=124, shrink=theme.TYPE.smallest,
+    block(
+        canvas, words, x + 68, y + (104 if bare else 74), 126, 56 if bare else 46, size=22,
+        colour=theme.INK_SOFT, align="center",
     )  # fmt: skip
-    if points.hidden or over:
+    if bare:
         return
-    canvas.rect(x + 14, y + 105, 108, 2, theme.PAPER_EDGE)
+    canvas.rect(x + 14, y + 101, 108, 2, theme.PAPER_EDGE)
     words = t("{points} without", points=str(points.open).replace("-", "−"))
-    canvas.text(
-        words, x + 68, y + 123, size=22, weight="bold", anchor="center", max_width=124,
-        shrink=theme.TYPE.smallest,
-    )  # fmt: skip
+    block(canvas, words, x + 68, y + 125, 126, 48, size=22, weight="bold", align="center")
 
 
-def _five_text(look: Look, model: Model, pieces: Pieces, seat: int) -> str:
+def _five_text(model: Model, pieces: Pieces, seat: int) -> str:
     five = set(big_five(pieces))
     have = len(five & {piece.card for piece in model.kills[seat]})
-    return look.words.t("{have} of {all}", have=have, all=len(five))
+    return f"{have}/{len(five)}"
 
 
 def _lines(canvas: Canvas, look: Look, x: float, y: float, w: float, points: Points, five: str) -> None:
@@ -260,6 +276,17 @@ def _lines(canvas: Canvas, look: Look, x: float, y: float, w: float, points: Poi
     for index, (icon, label, text, value) in enumerate(rows):
         middle = y + 18 + index * 36
         canvas.picture(canvas.art.icon(icon), x, middle - 14, 28, 28)
+        colour = theme.GAIN if value > 0 else theme.LOSS if value < 0 else theme.INK
+        shown = canvas.text(
+            text,
+            x + w,
+            middle,
+            size=26,
+            weight="extrabold",
+            colour=colour,
+            anchor="midright",
+            max_width=w * 0.4,
+        )
         canvas.text(
             look.words.t(label),
             x + 38,
@@ -268,9 +295,9 @@ def _lines(canvas: Canvas, look: Look, x: float, y: float, w: float, points: Poi
             weight="medium",
             colour=theme.INK_SOFT,
             anchor="midleft",
+            max_width=w - 38 - shown[2] - 10,
+            shrink=theme.TYPE.smallest,
         )
-        colour = theme.GAIN if value > 0 else theme.LOSS if value < 0 else theme.INK
-        canvas.text(text, x + w, middle, size=26, weight="extrabold", colour=colour, anchor="midright")
 
 
 def _heap(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces, kills: Sequence[Piece]) -> None:
@@ -282,7 +309,7 @@ def _heap(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces, kills: Sequenc
     for index, card in enumerate(five):
         badge(canvas, card, x + 22 + index * 50, y + 22, 42, card in taken)
     text = look.words.n("{count} killed", "{count} killed", len(kills))
-    canvas.text(text, x + w, y + 22, size=24, weight="bold", anchor="midright", max_width=w - 270, shrink=21)
+    canvas.text(text, x + w, y + 22, size=24, weight="bold", anchor="midright", max_width=w - 250, shrink=21)
     heads(canvas, pieces, [piece.card for piece in kills], x, y + 54, w, h - 58)
 
 

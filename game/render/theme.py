@@ -181,6 +181,19 @@ RADIUS: Final = Radii()
 SPACE: Final = Spacing()
 
 
+LARGE: Final = 46.0
+"""Letters grow up to this size; those that are larger stay as they are."""
+
+
+def grown(size: float, larger: float) -> float:
+    """How large letters of a usual size are where letters are so much larger than usual.
+
+    >>> grown(20, 1.5), grown(40, 1.5), grown(90, 1.5)
+    (30.0, 46.0, 90)
+    """
+    return max(size, min(size * larger, LARGE))
+
+
 def _channel(value: int) -> float:
     share = value / 255
     return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)

@@ -11,6 +11,7 @@ from game.layout.slots import Slot
 from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
+from game.render.labels import block
 from game.rules.record import Record
 from game.scenes import factory
 from game.scenes.context import Context, TableSetup
@@ -276,14 +277,7 @@ def invite(canvas: Canvas, slot: Slot, shown: str, call: str) -> None:
         shrink=theme.TYPE.smallest,
     )
     canvas.rounded(x + 10, y + line + 4, w - 20, h - line - 14, radius - 8, theme.ACCENT)
-    canvas.text(
-        call,
-        x + w / 2,
-        y + line + 4 + (h - line - 14) / 2,
-        size=theme.TYPE.large,
-        font="title",
-        colour=theme.WHITE,
-        anchor="center",
-        max_width=w - 48,
-        shrink=theme.TYPE.smallest,
-    )
+    block(
+        canvas, call, x + w / 2, y + line + 4 + (h - line - 14) / 2, w - 40, h - line - 14,
+        size=theme.TYPE.large, font="title", colour=theme.WHITE, align="center",
+    )  # fmt: skip

@@ -127,6 +127,8 @@ class Context:
     toggle_sound: Callable[[], None]
     speak: Callable[[str], None] = lambda language: None
     """Says everything in another language from now on."""
+    see: Callable[[], None] = lambda: None
+    """Shows everything from now on as the settings say: how large letters are, in which colours."""
     languages: tuple[str, ...] = ("en",)
     """The languages there are."""
     kinds: tuple[str, ...] = ()
@@ -149,3 +151,8 @@ class Context:
     """The pictures and every cache of drawn pixels."""
     layouts: Callable[[str, int], tuple[Layout, LayoutError | None]] | None = None
     """The table of a game for so many players, and what was wrong with its map, if anything."""
+
+    @property
+    def letters(self) -> float:
+        """How much larger than usual letters are drawn."""
+        return self.settings.text_size / 100

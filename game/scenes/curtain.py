@@ -19,6 +19,7 @@ from game.input.intents import (
 from game.render import cloth, glyphs, theme
 from game.render.canvas import Canvas
 from game.render.face import SeatLook
+from game.render.labels import block
 from game.scenes.context import Context
 from game.scenes.menu import WIDTH, panel, portrait
 from game.scenes.stack import Scene
@@ -153,9 +154,9 @@ class Curtain(Scene):
             t("It is your turn."), middle, y + 392, size=theme.TYPE.heading, font="title", anchor="center",
             max_width=w - 80, shrink=theme.TYPE.text,
         )  # fmt: skip
-        canvas.text(
-            t("Press when only you look at the screen."), middle, y + 446, size=theme.TYPE.large,
-            colour=theme.INK_SOFT, anchor="center", max_width=w - 80, shrink=theme.TYPE.text,
+        block(
+            canvas, t("Press when only you look at the screen."), middle, y + 450, w - 80, 76,
+            size=theme.TYPE.large, colour=theme.INK_SOFT, align="center", weight="semibold",
         )  # fmt: skip
         if not self.ready:
             return

@@ -36,9 +36,10 @@ class Message(MenuScene):
         """`leave` closes it, `go`, where given, closes it and acts."""
         self.heading, self.text = heading, text
         self._leave, self._go, self._act = leave, go, act
-        face = letters.Face.of("text", "medium", theme.TYPE.large)
+        size = theme.grown(theme.TYPE.large, context.letters)
+        face = letters.Face.of("text", "medium", size)
         rows = len(letters.wrap(text, face, WIDE - 2 * MARGIN))
-        self._text_height = rows * theme.TYPE.large * LEADING
+        self._text_height = rows * size * LEADING
         self._high = MARGIN + 76 + self._text_height + 40 + BUTTON[1] + MARGIN
         self._left, self._top = (WIDTH - WIDE) / 2, (HEIGHT - self._high) / 2
         super().__init__(context, focus="leave")

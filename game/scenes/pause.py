@@ -8,6 +8,7 @@ from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
+from game.render.labels import block
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, panel
 from game.scenes.message import Message
@@ -67,8 +68,9 @@ class Pause(MenuScene):
         panel(canvas, self._left, self._top, WIDE, self._high)
         heading = self.context.words.t("A pause")
         canvas.text(
-            heading, WIDTH / 2, self._top + MARGIN + 22, size=theme.TYPE.title, font="title", anchor="center"
-        )
+            heading, WIDTH / 2, self._top + MARGIN + 22, size=theme.TYPE.title, font="title",
+            anchor="center", max_width=WIDE - 2 * MARGIN, shrink=theme.TYPE.large,
+        )  # fmt: skip
         self.gui.draw(canvas)
 
     def _settings(self) -> None:
@@ -102,16 +104,11 @@ class Kept(Pause):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        canvas.text(
-            self.context.words.t("The title lets you go on with this game."),
-            WIDTH / 2,
-            self._top + self._high - MARGIN + 6,
-            size=theme.TYPE.smallest,
-            weight="medium",
-            colour=theme.INK_SOFT,
-            anchor="center",
-            max_width=WIDE - 2 * MARGIN + 40,
-        )
+        block(
+            canvas, self.context.words.t("The title lets you go on with this game."), WIDTH / 2,
+            self._top + self._high - MARGIN + 2, WIDE - 2 * MARGIN + 40, 64, size=theme.TYPE.smallest,
+            colour=theme.INK_SOFT, align="center",
+        )  # fmt: skip
 
     def _leave(self, heading: str, go: str, act: Callable[[], None]) -> None:
         act()

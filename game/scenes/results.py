@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.render import theme
+from game.render import labels, theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
@@ -274,6 +274,7 @@ class Results(MenuScene):
         title, line = self._title_row * self.close, LINE_ROW * self.close
         middle = y + title / 2
         self._draw_picture(canvas, block.picture, x + 6, middle, 36)
+        points = _points(canvas, block.points, x + wide - 12, middle, theme.TYPE.text + 2, "extrabold")
         canvas.text(
             block.title,
             x + 54,
@@ -281,10 +282,9 @@ class Results(MenuScene):
             size=theme.TYPE.text,
             weight="extrabold",
             anchor="midleft",
-            max_width=wide - 54 - 90,
+            max_width=wide - 54 - 24 - points,
             shrink=theme.TYPE.smallest,
         )
-        _points(canvas, block.points, x + wide - 12, middle, theme.TYPE.text + 2, "extrabold")
         canvas.rect(x + 6, y + title, wide - 18, 2, theme.PAPER_EDGE)
         y += title + 6 * self.close
         if self.compact:
@@ -319,15 +319,15 @@ class Results(MenuScene):
         size = theme.TYPE.caption
         right = x + wide - 66
         count = canvas.text_size(row.count, size=size, weight="medium")[0] + 8 if row.count else 0
-        canvas.text(
+        labels.block(
+            canvas,
             row.label,
             x + 50,
             middle,
+            right - count - x - 50,
+            LINE_ROW * self.close,
             size=size,
-            weight="medium",
-            anchor="midleft",
-            max_width=right - count - x - 50,
-            shrink=theme.TYPE.smallest,
+            leading=0.9,
         )
         canvas.text(
             row.count, right, middle, size=size, weight="medium", colour=theme.INK_SOFT, anchor="midright"
@@ -352,9 +352,11 @@ def headline(words: Words, outcome: Outcome, names: Sequence[str]) -> str:
     return words.t("{names} share the win", names=", ".join(winners))
 
 
-def _points(canvas: Canvas, points: int, x: float, y: float, size: float, weight: str) -> None:
+def _points(canvas: Canvas, points: int, x: float, y: float, size: float, weight: str) -> float:
+    """Points with their sign, which end at x; gives back their width."""
     colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.INK_SOFT
-    canvas.text(signed(points), x, y, size=size, weight=weight, colour=colour, anchor="midright")
+    shown = canvas.text(signed(points), x, y, size=size, weight=weight, colour=colour, anchor="midright")
+    return shown[2]
 
 
 def _chip_rows(block: Block, wide: float) -> list[list[Row]]:

@@ -37,7 +37,7 @@ class Rulebook(MenuScene):
         name, _, self._place = page.partition("#")
         self.page = name if name in self._pages else next(iter(self._pages), "")
         self.offset = 0.0
-        self._set: tuple[str, float, pages.Page] | None = None
+        self._set: tuple[tuple[str, float, str, float], pages.Page] | None = None
         super().__init__(context, focus="text")
         self._look_up()
 
@@ -128,11 +128,12 @@ class Rulebook(MenuScene):
 
     def _sheet(self) -> pages.Page:
         scale = self.context.window().scale
-        if self._set is None or self._set[:2] != (self.page, scale):
+        key = (self.page, scale, self.context.words.language, self.context.letters)
+        if self._set is None or self._set[0] != key:
             content = self._pages.get(self.page, ())
-            made = pages.set_page(content, TEXT[2] - 50, scale, self.context.words.t)
-            self._set = (self.page, scale, made)
-        return self._set[2]
+            made = pages.set_page(content, TEXT[2] - 50, scale, self.context.words.t, self.context.letters)
+            self._set = (key, made)
+        return self._set[1]
 
     def _name(self, ident: str) -> str:
         return name_of(self.context.words, ident)

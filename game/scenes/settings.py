@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
+from types import MappingProxyType
 
 from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button, Choice, Control
 from game.render.gui_slider import Slider
+from game.render.labels import block
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, panel
-from game.store.settings import SPEEDS
+from game.store.settings import SPEEDS, TEXT_SIZES
 from game.words.catalog import own_name
+from game.words.marks import marked
 
-WIDE, MARGIN = 1120.0, 60.0
-ROW, FIELD, CONTROL = 88.0, 66.0, 460.0
+WIDE, MARGIN, APART = 1800.0, 60.0, 64.0
+COLUMN = (WIDE - 2 * MARGIN - APART) / 2
+ROW, FIELD, CONTROL = 104.0, 66.0, 400.0
 HEAD, FOOT = 104.0, 110.0
+TRIED = 15.0
+"""Seconds after which a size of letters goes back that nobody keeps."""
+PALETTE_NAMES: Mapping[str, str] = MappingProxyType(
+    marked(
+        {
+            "usual": "Usual",
+            "protan": "Protan",
+            "deutan": "Deutan",
+            "tritan": "Tritan",
+            "contrast": "High contrast",
+        }
+    )
+)
 LOUDER = 0.1
 """So far a volume goes between two sounds by which it is heard."""
 
@@ -38,7 +56,10 @@ class SettingsScene(MenuScene):
 
     def __init__(self, context: Context) -> None:
         self._heard = context.settings.effects
-        self._high = 2 * MARGIN + HEAD + FOOT + ROW * len(self._lines_of(context))
+        self._before: int | None = None
+        """The size of letters before the one that is being tried."""
+        self._until = self._told = 0.0
+        self._high = 2 * MARGIN + HEAD + FOOT + ROW * max(map(len, self._columns_of(context)))
         self._left, self._top = (WIDTH - WIDE) / 2, (HEIGHT - self._high) / 2
         super().__init__(context, focus="done")
 
@@ -46,20 +67,28 @@ class SettingsScene(MenuScene):
 
     def controls(self, gui: Gui) -> None:
         right = self._left + WIDE - MARGIN
-        for y, line in self._rows():
-            gui.add(line.control((right - CONTROL, y, CONTROL, FIELD)))
-        box = (right - 260, self._top + self._high - MARGIN - 76, 260, 76)
-        text, icon = self.context.words.t("Done"), self.icon("check", light=True)
-        gui.add(Button("done", box, text, self.back, style="main", icon=icon, cap="Esc"))
+        for x, y, line in self._rows():
+            gui.add(line.control((x + COLUMN - CONTROL, y, CONTROL, FIELD)))
+        foot = self._top + self._high - MARGIN - 76
+        if self._before is not None:
+            text, icon = self.context.words.t("Keep it"), self.icon("check", light=True)
+            gui.add(Button("keep", (right - 560, foot, 280, 76), text, self._keep, style="main", icon=icon))
+        text, icon = self.context.words.t("Done"), self.icon("back" if self._before is not None else "check")
+        gui.add(Button("done", (right - 260, foot, 260, 76), text, self._done, icon=icon, cap="Esc"))
 
-    def _rows(self) -> Iterator[tuple[float, Line]]:
+    def _rows(self) -> Iterator[tuple[float, float, Line]]:
         top = self._top + MARGIN + HEAD
-        for index, line in enumerate(self._lines_of(self.context)):
-            yield top + index * ROW, line
+        for column, lines in enumerate(self._columns_of(self.context)):
+            for index, line in enumerate(lines):
+                yield self._left + MARGIN + column * (COLUMN + APART), top + index * ROW, line
 
-    def _lines_of(self, context: Context) -> list[Line]:
+    def _columns_of(self, context: Context) -> tuple[list[Line], list[Line]]:
+        return self._play_lines(context), self._sight_lines(context)
+
+    def _play_lines(self, context: Context) -> list[Line]:
+        """What is heard, and how it is played."""
         t, p, settings, sounds = context.words.t, context.words.p, context.settings, context.sounds
-        lines = [
+        return [
             Line(
                 t("Effects"),
                 t("cards, animals, buttons"),
@@ -105,6 +134,38 @@ class SettingsScene(MenuScene):
                     self._set_confirm,
                 ),
             ),
+        ]
+
+    def _sight_lines(self, context: Context) -> list[Line]:
+        """What is seen and read."""
+        t, settings = context.words.t, context.settings
+        palettes = list(PALETTE_NAMES)
+        lines = [
+            Line(
+                t("Size of letters"),
+                t("in the menus and on the table"),
+                _choice(
+                    "text_size",
+                    [t("{size} %", size=size) for size in TEXT_SIZES],
+                    TEXT_SIZES.index(settings.text_size),
+                    self._set_text_size,
+                ),
+            ),
+            Line(
+                t("Colours"),
+                t("for eyes that mix some of them up, or see little"),
+                _choice(
+                    "palette",
+                    [t(PALETTE_NAMES[name]) for name in palettes],
+                    palettes.index(settings.palette),
+                    self._set_palette,
+                ),
+            ),
+            Line(
+                t("Narrator"),
+                t("tells below what happened and what can be done"),
+                _choice("narrator", (t("Off"), t("On")), int(settings.narrator), self._set_narrator),
+            ),
             Line(
                 t("Screen"),
                 t("F11 does the same"),
@@ -142,12 +203,75 @@ class SettingsScene(MenuScene):
     def _set_confirm(self, index: int) -> None:
         self.context.settings.confirm = not index
 
+    def _set_text_size(self, index: int) -> None:
+        settings, size = self.context.settings, TEXT_SIZES[index]
+        if size == settings.text_size:
+            return
+        if self._before is None:
+            self._before = settings.text_size
+        elif self._before == size:
+            self._before = None
+        self._until = self.context.clock() + TRIED
+        settings.text_size = size
+        self.context.see()
+
+    def _set_palette(self, index: int) -> None:
+        self.context.settings.palette = tuple(PALETTE_NAMES)[index]
+        self.context.see()
+
+    def _set_narrator(self, index: int) -> None:
+        self.context.settings.narrator = bool(index)
+        self.context.see()
+
     def _set_screen(self, index: int) -> None:
         if bool(index) != self.context.settings.fullscreen:
             self.context.toggle_fullscreen()
 
     def _set_language(self, index: int) -> None:
         self.context.speak(self.context.languages[index])
+
+    # ---- a size of letters that is tried
+
+    @property
+    def left(self) -> int:
+        """The seconds until a size of letters goes back that is being tried."""
+        return max(0, ceil(self._until - self.context.clock()))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._before is None:
+            return
+        if self.context.clock() >= self._until:
+            self._put_back()
+        elif self.left != self._told:
+            self._told, self.dirty = self.left, True
+
+    @property
+    def wake_in(self) -> float | None:
+        if self._before is None:
+            return super().wake_in
+        return max(0.0, self._until - max(0, self.left - 1) - self.context.clock())
+
+    def back(self) -> None:
+        """What Cancel does: put a size back that is only tried, else close the settings."""
+        if self._before is not None:
+            self._put_back()
+        else:
+            super().back()
+
+    def _done(self) -> None:
+        self._before = None
+        self.back()
+
+    def _keep(self) -> None:
+        self._before = None
+        self.gui.rebuild()
+        self.gui.focus = "text_size"
+
+    def _put_back(self) -> None:
+        if self._before is not None:
+            self.context.settings.text_size, self._before = self._before, None
+            self.context.see()
 
     # ---- showing
 
@@ -157,31 +281,32 @@ class SettingsScene(MenuScene):
         x = self._left + MARGIN
         heading = self.context.words.t("Settings")
         canvas.text(heading, x, self._top + MARGIN - 12, size=theme.TYPE.title, font="title")
-        room = WIDE - 2 * MARGIN - CONTROL - 30
-        for y, line in self._rows():
-            middle = y + FIELD / 2
-            canvas.text(
-                line.label,
-                x,
-                middle - (17 if line.note else 0),
-                size=theme.TYPE.large,
-                weight="bold",
-                anchor="midleft",
-                max_width=room,
-                shrink=theme.TYPE.smallest,
+        for left, y, line in self._rows():
+            self._draw_line(canvas, left, y + FIELD / 2, line)
+        if self._before is not None:
+            text = self.context.words.n(
+                "Can you read this? Else it is {before} % again in {count} second.",
+                "Can you read this? Else it is {before} % again in {count} seconds.",
+                self.left,
+                before=self._before,
             )
-            canvas.text(
-                line.note,
-                x,
-                middle + 18,
-                size=theme.TYPE.smallest,
-                weight="medium",
-                colour=theme.INK_SOFT,
-                anchor="midleft",
-                max_width=room,
-                shrink=theme.TYPE.smallest,
-            )
+            foot = self._top + self._high - MARGIN - 38
+            block(canvas, text, x, foot, WIDE - 2 * MARGIN - 600, 92, size=theme.TYPE.large, weight="bold")
         self.gui.draw(canvas)
+
+    def _draw_line(self, canvas: Canvas, x: float, middle: float, line: Line) -> None:
+        room = COLUMN - CONTROL - 24
+        canvas.text(
+            line.label,
+            x,
+            middle - (26 if line.note else 0),
+            size=theme.TYPE.large,
+            weight="bold",
+            anchor="midleft",
+            max_width=room,
+            shrink=theme.TYPE.smallest,
+        )
+        block(canvas, line.note, x, middle + 28, room, 52, size=theme.TYPE.smallest, colour=theme.INK_SOFT)
 
 
 def _choice(

@@ -12,6 +12,7 @@ from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button, Choice, Entry
 from game.render.gui_letters import digit
+from game.render.labels import block
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
 from game.scenes.faces import foresee
 from game.scenes.menu import MenuScene, dim, ground, panel, portrait
@@ -238,16 +239,7 @@ class Setup(MenuScene):
             (t("Players"), INNER, COUNTS_LEFT - INNER - 12),
             (t("Begins"), FIRST_LEFT, 130.0),
         ):
-            canvas.text(
-                text,
-                x,
-                TOP + FIELD / 2,
-                size=theme.TYPE.large,
-                weight="bold",
-                anchor="midleft",
-                max_width=room,
-                shrink=theme.TYPE.smallest,
-            )
+            block(canvas, text, x, TOP + FIELD / 2, room, FIELD, size=theme.TYPE.large, weight="bold")
         for seat in range(self.world.players[-1]):
             self._draw_seat(canvas, seat)
         canvas.text(
@@ -257,6 +249,8 @@ class Setup(MenuScene):
             size=theme.TYPE.text,
             weight="bold",
             anchor="midright",
+            max_width=NAME_LEFT + 310 - INNER - 226,
+            shrink=theme.TYPE.smallest,
         )
         self._draw_note(canvas)
         self.gui.draw(canvas)
@@ -277,9 +271,7 @@ class Setup(MenuScene):
                 self.animal(name), RIGHT - 362 + index * 122 - (10 if index == 1 else 0), y + 22, side, side
             )
         title = self.context.words.t(self.world.name)
-        canvas.text(
-            title, INNER, y + 84, size=58, font="title", anchor="midleft", max_width=w - 128 - 410, shrink=36
-        )
+        block(canvas, title, INNER, y + 84, w - 128 - 410, 118, size=58, least=36, font="title", leading=1.05)
 
     def _draw_note(self, canvas: Canvas) -> None:
         text = self.complaint or self.context.words.t("The same table number deals the same cards again.")

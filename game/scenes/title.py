@@ -10,6 +10,7 @@ from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
+from game.render.labels import block
 from game.rules.record import Record
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, half_ground, half_ground_ahead, panel
@@ -181,28 +182,13 @@ class Title(MenuScene):
         self._head(canvas, world.heads[1], left + HALF / 2, 548 - 26 * lift, 336)
         x, y, w, h = self._plaque(index)
         panel(canvas, x, y, w, h)
-        canvas.text(
-            t(world.name),
-            x + w / 2,
-            y + 52,
-            size=48,
-            font="title",
-            anchor="center",
-            max_width=w - 60,
-            shrink=30,
-        )
+        block(canvas, t(world.name), x + w / 2, y + 50, w - 60, 72, size=48, font="title", align="center")
         record = self.waiting[world.game]
-        canvas.text(
-            t(world.line) if record is None else self._waits(record),
-            x + w / 2,
-            y + 102,
-            size=theme.TYPE.text,
-            weight="medium",
-            colour=theme.INK_SOFT,
-            anchor="center",
-            max_width=w - 48,
-            shrink=theme.TYPE.smallest,
-        )
+        line = t(world.line) if record is None else self._waits(record)
+        block(
+            canvas, line, x + w / 2, y + 106, w - 40, 56, size=theme.TYPE.text, colour=theme.INK_SOFT,
+            align="center",
+        )  # fmt: skip
         if record is None:
             self._draw_way_in(canvas, x + w / 2, y + WAY_DOWN, lift)
         else:
@@ -213,14 +199,19 @@ class Title(MenuScene):
         canvas.rounded(x - WAY / 2, y, WAY, WAY_HIGH, 18, colour)
         text = self.context.words.t("Play")
         middle = y + WAY_HIGH / 2
-        canvas.text(text, x, middle, size=32, weight="extrabold", colour=theme.WHITE, anchor="center")
+        canvas.text(
+            text, x, middle, size=32, weight="extrabold", colour=theme.WHITE, anchor="center",
+            max_width=WAY - 24, shrink=theme.TYPE.smallest,
+        )  # fmt: skip
 
     def _draw_way_anew(self, canvas: Canvas, x: float, y: float, lift: float) -> None:
         """Beside the button that goes on with a match: a new one."""
         ground = theme.mix(theme.PAPER_DEEP, theme.WHITE, lift)
         canvas.rounded(x, y, WAY, WAY_HIGH, 18, ground, border=2, border_colour=theme.PAPER_EDGE)
         text, middle = self.context.words.t("New game"), y + WAY_HIGH / 2
-        canvas.text(text, x + WAY / 2, middle, size=30, weight="bold", anchor="center", max_width=WAY - 24)
+        block(
+            canvas, text, x + WAY / 2, middle, WAY - 24, WAY_HIGH - 8, size=30, weight="bold", align="center"
+        )
 
     def _waits(self, record: Record) -> str:
         """Whom a match goes on with."""

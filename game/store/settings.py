@@ -23,6 +23,10 @@ LIMIT = 100_000
 """Bytes of the largest file that is read."""
 
 SPEEDS = ("slow", "normal", "fast", "off")
+TEXT_SIZES = (100, 125, 150)
+"""How large letters are, in hundredths of their usual size."""
+PALETTES = ("usual", "protan", "deutan", "tritan", "contrast")
+"""Colours for eyes that see some of them alike, and for those that see little."""
 
 
 _Name = Annotated[str, Meta(max_length=40)]
@@ -69,6 +73,12 @@ class Settings:
     """The names last entered, by seat."""
     tables: Mapping[str, TableMemo] = field(default_factory=dict)
     """How the table of each game was last set up."""
+    text_size: int = 100
+    """How large letters are: one of `TEXT_SIZES`."""
+    palette: str = "usual"
+    """The colours of what colours tell apart: one of `PALETTES`."""
+    narrator: bool = False
+    """Whether a line tells in large letters what happened and what can be done."""
 
     def copy(self) -> Settings:
         """The settings as they are now."""
@@ -86,6 +96,9 @@ _TYPES: Mapping[str, Any] = MappingProxyType(
         "speed": Literal[SPEEDS],
         "motion": bool,
         "confirm": bool,
+        "text_size": Literal[TEXT_SIZES],
+        "palette": Literal[PALETTES],
+        "narrator": bool,
         "names": Annotated[tuple[_Name, ...], Meta(max_length=5)],
         "tables": Annotated[dict[_Name, TableMemo], Meta(max_length=20)],
     }

@@ -19,7 +19,7 @@ ACCENTS = str.maketrans(
     "ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz",
     "ÁÇĎÉĜĤÍĴĶĹŃÓŔŠŤÚŴÝŽáçďéĝĥíĵķĺńóŕšťúŵýž",
 )
-FILL = "óñê ťẃó ťĥŕéê ƒóúŕ ƒíṽê šíẋ šéṽéñ éíĝĥť ñíñê ťéñ "
+FILL = "óñê ťẃó ťĥŕéê ƒóúŕ ƒíṽê šíĝ šéṽéñ éíĝĥť ñíñê ťéñ "
 
 
 def pseudo(text: str) -> str:
