@@ -23,7 +23,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             softness={"savernake": Softness(9, 7.7, 1.0, slip=(4.3, 7.2)), "savannah": Softness(8, 8.0, 9.0)},
         ),
         "normal": Level(efforts={"savernake": Effort(40, 4.0), "savannah": Effort(120, 4.0)}, softness={}),
-        "hard": Level(efforts={"savernake": Effort(800, 10.0), "savannah": Effort(1200, 10.0)}, softness={}),
+        "hard": Level(efforts={"savernake": Effort(400, 10.0), "savannah": Effort(1200, 10.0)}, softness={}),
     }
 )
 """How many roll-outs each level is given for a decision, and the seconds at which a slow machine stops."""

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.ai.forest_look import rank
-from game.ai.forest_policy import CUT, PLACES, ForestPolicy
+from game.ai.forest_policy import CUT, HABIT, PICKS, PLACES, WAIT, ForestPolicy
 from game.ai.forest_value import PLAIN, TUNED, Outlook, forest_value
 from game.rules.savernake.actions import TAKE_BASE
 from tests.ai.positions import some, states, view_of
@@ -122,3 +122,25 @@ def test_another_seat_is_denied_what_it_wants() -> None:
             assert all(sum(lack.values()) == 0 for place, lack in lacks if place != wanted)
             denied += any(sum(lack.values()) > 0 for _, lack in lacks)
     assert denied > 3
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(2, 15), (3, 2), (4, 1)])
+def test_to_choose_late_costs_lead_in_the_rounds_that_follow(players: int, rounds: int) -> None:
+    for state in some("savernake", players, 6, 9):
+        if state.phase != "take" or state.left != 15 or state.round > 12:
+            continue
+        view = view_of(state)
+        policy, costs = ForestPolicy(view), []
+        for first in range(players):
+            after = view.sample(random.Random(1))
+            after.round += 1
+            after.first = (view.seat - first) % players
+            costs.append(policy._waiting(after))
+        after_this = 15 - state.round - 1
+        assert costs == pytest.approx([WAIT * before * min(rounds, after_this) for before in range(players)])
+
+
+def test_others_take_by_habit_what_is_left() -> None:
+    for left, picks in enumerate(PICKS):
+        assert set(picks) == set(PLACES[left])
+        assert all(picks.count(place) == HABIT[place] for place in PLACES[left])
