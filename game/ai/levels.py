@@ -20,7 +20,10 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "easy": Level(
             efforts={"savernake": Effort(144, 2.0), "savannah": Effort(240, 2.0)},
-            softness={"savernake": Softness(9, 7.7, 1.0, slip=(4.3, 7.2)), "savannah": Softness(8, 8.0, 9.0)},
+            softness={
+                "savernake": Softness(9, 8.2, 1.0, slip=(4.8, 7.7)),
+                "savannah": Softness(8, 8.0, 9.0, slip=(1.0, 4.0)),
+            },
         ),
         "normal": Level(efforts={"savernake": Effort(40, 4.0), "savannah": Effort(120, 4.0)}, softness={}),
         "hard": Level(efforts={"savernake": Effort(400, 10.0), "savannah": Effort(1200, 10.0)}, softness={}),
