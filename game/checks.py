@@ -53,7 +53,7 @@ def check(files: Sequence[Path], seen: Callable[[], None] = lambda: None) -> Che
 
 def shipped() -> Iterator[Path]:
     """Every file that can be checked and comes with the game."""
-    for pattern in ("assets/cards/*.toml", "levels/**/*.tmx", "levels/**/*.json"):
+    for pattern in ("assets/cards/*.toml", "assets/learn/*.json", "levels/**/*.tmx", "levels/**/*.json"):
         yield from sorted(ROOT.glob(pattern))
 
 

@@ -66,6 +66,9 @@ class Buttons:
 class Chrome:
     """What stands around the game on both tables."""
 
+    buttons: tuple[tuple[str, str, str, str], ...] = BUTTONS
+    """The buttons there are."""
+
     def __init__(self, context: Context, layout: Layout, *, veiled: bool = False) -> None:
         """`veiled`: a person plays a game in which thoughts would give hidden hands away."""
         self._words, self._layout, self._hand = context.words, layout, context.hand
@@ -97,10 +100,14 @@ class Chrome:
         return self._words.t(self._notes[name]) if name in self._notes else ""
 
     def spots(self) -> tuple[Spot, ...]:
-        """The buttons."""
+        """All that can be pointed at: the buttons."""
+        return self._grid()
+
+    def _grid(self) -> tuple[Spot, ...]:
+        """The buttons in their rows."""
         slot = self._layout["buttons"]
         columns = int(slot.number("columns", 2))
-        rows = -(-len(BUTTONS) // columns)
+        rows = -(-len(self.buttons) // columns)
         w = (slot.w - GAP * (columns - 1)) / columns
         h = (slot.h - GAP * (rows - 1)) / rows
         return tuple(
@@ -113,7 +120,7 @@ class Chrome:
                 command=name,
                 note=self.note(name),
             )
-            for i, (name, *_) in enumerate(BUTTONS)
+            for i, (name, *_) in enumerate(self.buttons)
         )
 
     def draw(
@@ -129,10 +136,10 @@ class Chrome:
         button is for."""
         on = look.at.key if look.at is not None else ""
         held = look.focus.key if look.focus is not None else ""
-        spots = self.spots()
+        spots = self._grid()
 
         def paint(inner: Canvas) -> None:
-            for spot, (name, label, icon, cap) in zip(spots, BUTTONS, strict=True):
+            for spot, (name, label, icon, cap) in zip(spots, self.buttons, strict=True):
                 words = self._words.t(buttons.label(name, label))
                 sign = glyphs.fitting(cap, self._hand())
                 shown = ButtonLook(words, icon, sign, lit=buttons.lit(name), size=theme.TYPE.caption)
@@ -141,7 +148,7 @@ class Chrome:
 
         keys = {spot.key for spot in spots}
         at = (on if on in keys else "", held if held in keys else "")
-        key = ("buttons", self._words.language, *at, buttons)
+        key = ("buttons", self.buttons, self._words.language, *at, buttons)
         hud.kept(canvas, key, self._layout["buttons"].rect, paint, edge=20)
         if look.searching:
             x, y, w, h = spots[0].x, spots[0].y, spots[0].w, spots[0].h

@@ -28,8 +28,10 @@ from game.scenes.context import Context, SeatSetup, TableSetup
 from game.scenes.controls import HANDS, Controls
 from game.scenes.games import Games
 from game.scenes.kiosk import StillThere
+from game.scenes.lesson import Lesson
 from game.scenes.message import Message
 from game.scenes.pause import Kept, Pause
+from game.scenes.praise import Praise
 from game.scenes.replay import Replay
 from game.scenes.results import Results
 from game.scenes.rulebook import Rulebook
@@ -46,6 +48,7 @@ from game.store.saves import Saves
 from game.store.statistics import Statistics
 from game.store.writer import Writer
 from game.words.catalog import Words
+from game.words.lessons import LESSONS
 
 STEP = 1 / 60
 """Seconds of a frame."""
@@ -435,6 +438,18 @@ def _setup(studio: Studio, game: str) -> None:
     studio.show(scene)
 
 
+def _lesson(studio: Studio, game: str, part: int, *, refused: bool = False) -> None:
+    """The first step of a part, or the answer to a press elsewhere."""
+    at = next(at for at, step in enumerate(LESSONS[game].steps) if step.part == part)
+    scene = Lesson(studio.context, game, at)
+    studio.show(scene)
+    studio.until(lambda: scene.ready)
+    if refused:
+        spot = next(spot for spot in scene.table.spots() if spot.pick is not None)
+        scene.handle(Press(*spot.centre))
+    studio.wait(3.0)
+
+
 def _settings(studio: Studio) -> None:
     studio.show(Title(studio.context), SettingsScene(studio.context))
 
@@ -542,6 +557,11 @@ def _of_game(game: str, most: int) -> dict[str, Setting]:
         f"replay-{game}": lambda studio: _replay(studio, game, most, "middle"),
         f"replay-{game}-end": lambda studio: _replay(studio, game, 2, "end"),
         f"rulebook-{game}": lambda studio: _page(studio, game),
+        f"lesson-{game}-begin": partial(_lesson, game=game, part=1),
+        f"lesson-{game}-middle": partial(_lesson, game=game, part=5),
+        f"lesson-{game}-refused": partial(_lesson, game=game, part=5, refused=True),
+        f"lesson-{game}-late": partial(_lesson, game=game, part=9),
+        f"praise-{game}": lambda studio: studio.show(Praise(studio.context, game)),
     }
 
 

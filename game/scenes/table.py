@@ -67,9 +67,11 @@ class TableScene(Scene):
         on_played: Do = lambda scene: None,
         pace: float = 1.0,
         advise: Callable[[], Player] = adviser,
+        chrome: Chrome | None = None,
     ) -> None:
         """`on_pause` and `on_over` put the scenes of a pause and the results; `on_played` is told of every
-        action; `pace` is how much faster things move than is set; `advise` makes who gives hints."""
+        action; `pace` is how much faster things move than is set; `advise` makes who gives hints; `chrome`
+        takes the place of the usual buttons."""
         super().__init__(context)
         self.match, self.face, self.pace = match, face, pace
         self.on_pause, self.on_played, self._on_over = on_pause, on_played, on_over
@@ -85,7 +87,7 @@ class TableScene(Scene):
         self.kept: Callable[[], bool] = lambda: True
         """Whether everything that was played lies on the disk."""
         self.choice = Choice(self.view, face)
-        self.chrome = Chrome(context, face.layout, veiled=self.hidden and not self.bystander)
+        self.chrome = chrome or Chrome(context, face.layout, veiled=self.hidden and not self.bystander)
         self.computer, self.hints, self.study = Computer(), Hints(advise), Study()
         self.pointing, self.drag = Pointing(context.clock), Drag()
         self.foresight = Foresight(context)

@@ -26,6 +26,7 @@ PLAQUE = (150.0, 690.0, 660.0, 236.0)
 BAR_TOP, BAR_HIGH = 986.0, 64.0
 WAY, WAY_HIGH, WAY_DOWN = 290.0, 74.0, 134.0
 """The size of a way into a world, and how far below the top of its plaque it lies."""
+LEARN, LEARN_HIGH = 400.0, 48.0
 NAMED = 3
 """So many seats of a waiting match are named; more are counted."""
 LAND_UP = 780.0
@@ -76,6 +77,7 @@ class Title(MenuScene):
         for index, game in enumerate(self.worlds):
             if (record := self.waiting[game]) is not None:
                 gui.add(self._continue(index, record))
+            gui.add(self._learn(index, game))
         self._bar(gui)
 
     def _continue(self, index: int, record: Record) -> Button:
@@ -89,6 +91,21 @@ class Title(MenuScene):
             size=30,
             radius=18,
             icon=self.icon("play", light=True),
+        )
+
+    def _learn(self, index: int, game: str) -> Button:
+        """The way to a lesson, which does not urge whoever had it."""
+        x, y, w, h = self._plaque(index)
+        t = self.context.words.t
+        known = game in self.context.settings.learnt
+        return Button(
+            f"learn-{game}",
+            (x + (w - LEARN) / 2, y + h + 6, LEARN, LEARN_HIGH),
+            t("Learn it again") if known else t("New here? Learn to play"),
+            partial(self._teach, game),
+            style="dark",
+            size=24,
+            icon=self.icon("hint", light=True),
         )
 
     def _bar(self, gui: Gui) -> None:
@@ -161,7 +178,7 @@ class Title(MenuScene):
 
     def _goal(self, game: str) -> float:
         chosen = self.gui.focus if self.gui.ring else self.gui.hovered
-        return 1.0 if chosen.removeprefix("continue-") == game else 0.0
+        return 1.0 if chosen.removeprefix("continue-").removeprefix("learn-") == game else 0.0
 
     def _draw_land(self, canvas: Canvas, world: World) -> None:
         """The land of a single world, as large as the canvas is wide."""
@@ -232,6 +249,11 @@ class Title(MenuScene):
         from game.scenes.setup import Setup
 
         self.context.stage.push(Setup(self.context, world))
+
+    def _teach(self, game: str) -> None:
+        from game.scenes.lesson import Lesson
+
+        self.context.stage.push(Lesson(self.context, game))
 
     def _games(self, saves: Saves) -> None:
         from game.scenes.games import Games

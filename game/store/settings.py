@@ -71,6 +71,8 @@ class Settings:
     """Whether what is chosen is played only by a second press."""
     names: tuple[str, ...] = ()
     """The names last entered, by seat."""
+    learnt: tuple[str, ...] = ()
+    """The games whose lesson was finished."""
     tables: Mapping[str, TableMemo] = field(default_factory=dict)
     """How the table of each game was last set up."""
     text_size: int = 100
@@ -100,6 +102,7 @@ _TYPES: Mapping[str, Any] = MappingProxyType(
         "palette": Literal[PALETTES],
         "narrator": bool,
         "names": Annotated[tuple[_Name, ...], Meta(max_length=5)],
+        "learnt": Annotated[tuple[_Name, ...], Meta(max_length=5)],
         "tables": Annotated[dict[_Name, TableMemo], Meta(max_length=20)],
     }
 )

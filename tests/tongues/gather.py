@@ -100,6 +100,8 @@ _KEYWORDS = {
     "marked_plurals": _marked_plurals,
     "_plain": _said,
     "_seat": _said,
+    "_read": _said,
+    "_do": _said,
 }
 """What takes texts, by its name, and how they are read from its arguments."""
 
