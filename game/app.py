@@ -507,7 +507,9 @@ class App:
     def _show_rulebook(self, page: str) -> None:
         from game.scenes.rulebook import Rulebook
 
-        self.stage.push(Rulebook(self.context, page))
+        played = (scene.record for scene in reversed(self.stage.scenes))
+        game = next((record.game for record in played if record is not None), "")
+        self.stage.push(Rulebook(self.context, page or game))
 
     def _resume(self, record: Record) -> None:
         from game.scenes import factory
