@@ -10,6 +10,7 @@ from game.input.intents import Cancel, FocusLost, Intent, Point, Quit, Release, 
 from game.layout.slots import Slot
 from game.render import theme
 from game.render.canvas import Canvas
+from game.render.face import SPEEDS
 from game.render.gui import Gui
 from game.render.labels import block
 from game.rules.record import Record
@@ -20,11 +21,14 @@ from game.scenes.results import Results
 from game.scenes.seats import filled
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
+from game.words.narration import Narrator
 
 CARD = 2.6
 """Seconds for which a game is named before its table."""
 RESULTS = 8.0
 """Seconds for which the results of a game are shown."""
+NOTICED, LETTERS = 0.6, 16.0
+"""Seconds until a caption is noticed, and letters that are read in a second at normal speed."""
 FADE = 0.35
 """Seconds in which one picture gives way to the next, each way."""
 IDLE = Point | Release | Scroll | Resized | FocusLost
@@ -82,6 +86,8 @@ class Attract(Scene):
         self.number = 0
         """The number of the table, 0 first."""
         self.setup = self._setup_of(0)
+        self._read_by = 0.0
+        """When the caption of the table has been read."""
         self.table = self._table()
         self.results: Standings | None = None
         self.naming = True
@@ -103,6 +109,7 @@ class Attract(Scene):
         self._fade(dt)
         if self.playing:
             self.table.update(dt)
+            self._let_read()
         elif self.context.clock() >= self._until:
             self._closing = True
         if self._closing and self._veil >= 1.0:
@@ -172,9 +179,32 @@ class Attract(Scene):
 
     def _table(self) -> TableScene:
         match = factory.match_of(self.context, self.setup)
-        return factory.seated(
-            self.context, match, on_pause=lambda scene: None, on_over=self._over, pace=self._pace
+        table = factory.seated(
+            self.context,
+            match,
+            on_pause=lambda scene: None,
+            on_over=self._over,
+            on_played=self._narrate,
+            pace=self._pace,
         )
+        self._narrator = Narrator(self.context.words, table.names, getattr(match.game, "cards", {}))
+        self._totals = _totals(table)
+        self._read_by = 0.0
+        return table
+
+    def _narrate(self, table: TableScene) -> None:
+        """Tell what happened and why, and let it stand until it is read."""
+        before, self._totals = self._totals, _totals(table)
+        seat = table.last[0].seat if table.last else 0
+        table.caption = self._narrator.tell(table.last, self._totals[seat] - before[seat])
+        speed = self._pace * SPEEDS[self.context.settings.speed]
+        time = (NOTICED + len(table.caption) / LETTERS) / speed if speed > 0 else 0.0
+        self._read_by = self.context.clock() + (0.0 if self._narrator.goes_on else time)
+
+    def _let_read(self) -> None:
+        """Let whoever decides wait for the caption."""
+        if self.table.computer.thought is not None and self.context.clock() < self._read_by:
+            self.table.computer.wait_until(self._read_by)
 
     def _over(self, table: TableScene) -> None:
         self.results = Standings(self.context, table.match.outcome(), self.setup, table.match.seed)
@@ -252,6 +282,11 @@ class Attract(Scene):
     @property
     def _call(self) -> str:
         return self.context.words.t("Press a key to play")
+
+
+def _totals(table: TableScene) -> list[int]:
+    """The points of every seat as a bystander sees them."""
+    return [score["total"] for score in table.view.scores()]
 
 
 BELOW = Slot("invitation", "buttons", 1416.0, 914.0, 424.0, 110.0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -109,3 +111,46 @@ def test_no_hand_is_ever_shown(hand: Hand, attract: Attract) -> None:
             ]
         if attract.number:
             return
+
+
+# ---- captions
+
+
+@pytest.mark.parametrize("game", ["savannah", "savernake"])
+@pytest.mark.parametrize("motion", [True, False])
+def test_every_caption_stands_until_it_is_read(hand: Hand, game: str, motion: bool) -> None:
+    hand.context.settings.motion = motion
+    programme = Programme((game,), 2, 1, 40, "random")
+    scene = Attract(hand.context, programme, wake=lambda: None, leave=lambda: None)
+    hand.show(scene)
+    shown: list[tuple[str, float]] = []
+    for _ in range(6000):
+        caption = "" if scene.naming else scene.table.caption
+        if not shown or shown[-1][0] != caption:
+            shown.append((caption, hand.now))
+        if len(shown) > 16 or scene.results is not None:
+            break
+        hand.now += 0.1
+        scene.update(0.1)
+        if scene.thinking:
+            scene.think(float("inf"))
+    assert len(shown) > 16
+    for (text, came), (following, went) in pairwise(shown):
+        if text and not following.startswith(text):
+            assert went - came >= len(text) / 18, text
+
+
+def test_a_game_watched_at_once_waits_for_no_caption(hand: Hand) -> None:
+    programme = Programme(("savannah",), 2, 1, 40, "random")
+    scene = Attract(hand.context, programme, wake=lambda: None, leave=lambda: None, pace=0.0)
+    hand.show(scene)
+    began = hand.now
+    for _ in range(3000):
+        if scene.results is not None:
+            break
+        hand.now += 0.01
+        scene.update(0.01)
+        if scene.thinking:
+            scene.think(float("inf"))
+    assert scene.results is not None
+    assert hand.now - began < 20
