@@ -138,8 +138,8 @@ def marks(canvas: Canvas, boxes: Sequence[Box], lift: float) -> None:
 
 
 def _tip(box: Box) -> tuple[float, float]:
-    """Where the arrow ends: near the lower right corner, in the middle of what is wide."""
+    """Where the arrow ends: near the lower right corner, below the middle of what is wide."""
     x, y, w, h = box
     if w > WIDE:
-        return x + w / 2, y + h / 2
+        return x + w / 2 + 36, y + h / 2 + 66
     return x + w - min(w * 0.2, 40.0), y + h - min(h * 0.4, 84.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.render import text as letters
 from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
@@ -60,9 +61,12 @@ class Praise(MenuScene):
             t("Well done!"), WIDTH / 2, y + 128, size=64, font="title", colour=theme.ACCENT, anchor="center",
             max_width=w - 80, shrink=36,
         )  # fmt: skip
+        size, text = float(theme.TYPE.large), t(self._lesson.praise)
+        face = letters.Face.of("text", "medium", size * canvas.scale)
+        room = letters.balanced(text, face, (w - 180) * canvas.scale) / canvas.scale + 2
         canvas.paragraph(
-            t(self._lesson.praise), x + 90, y + 184, w - 180, size=theme.TYPE.large, colour=theme.INK_SOFT,
-            leading=1.3, align="center", lines=3,
+            text, WIDTH / 2 - room / 2, y + 184, room, size=size, colour=theme.INK_SOFT, leading=1.3,
+            align="center", lines=3,
         )  # fmt: skip
         self.gui.draw(canvas)
 
