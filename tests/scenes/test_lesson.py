@@ -368,6 +368,7 @@ def test_the_title_no_longer_urges_whoever_learnt(hand: Hand) -> None:
 def test_praise_leads_to_a_game_to_the_other_lesson_and_to_the_title(hand: Hand) -> None:
     for name, kind in (("play", Setup), ("learn-savannah", Lesson), ("title", Title)):
         hand.show(Title(hand.context), Praise(hand.context, "savernake"))
+        hand.frame(1.0)
         hand.click(name)
         hand.frame()
         assert isinstance(hand.top, kind)
