@@ -19,6 +19,7 @@ from game.rules.registry import load
 from game.scenes import factory
 from game.scenes.attract import Attract, Standings
 from game.scenes.context import SeatSetup, TableSetup
+from game.scenes.controls import Controls
 from game.scenes.curtain import Curtain
 from game.scenes.games import Games
 from game.scenes.kiosk import StillThere
@@ -89,6 +90,7 @@ SCENES: Mapping[type[Scene], tuple[Callable[[Hand], Scene], str]] = {
     Games: (lambda hand: Games(hand.context, Saves(NOWHERE, Writer())), ""),
     StatisticsScene: (lambda hand: StatisticsScene(hand.context, Statistics(NOWHERE, Writer())), ""),
     SettingsScene: (lambda hand: SettingsScene(hand.context), ""),
+    Controls: (lambda hand: Controls(hand.context), ""),
     Message: (lambda hand: Message.notice(hand.context, "Heading", "Text"), ""),
     Pause: (lambda hand: Pause(hand.context, lambda: None, PLAYED), PLAYED),
     Kept: (lambda hand: Kept(hand.context, lambda: None, PLAYED), PLAYED),
