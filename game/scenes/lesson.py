@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from game.input.intents import Command, Confirm, Intent, Point, Press, Quit
+from game.input.intents import Command, Confirm, FocusLost, Intent, Point, Press, Quit, Release
 from game.match.match import Seat
 from game.match.told import Told
 from game.render.canvas import Box, Canvas
@@ -185,6 +185,9 @@ class Lesson(Scene):
                 spot = self.table.at()
                 if self._pressed(spot, spot):
                     return True
+            case Release(x, y) if self._let_go(x, y):
+                self.table.handle(FocusLost())
+                return True
             case Confirm():
                 spot = self.table.at() if self.table.pointing.keys else None
                 if self._pressed(spot, spot or self._likely()):
@@ -212,6 +215,25 @@ class Lesson(Scene):
         if not table.choosing or table.deaf:
             return False
         word = self._objection(spot)
+        if word:
+            self._say(word)
+            self.context.sounds.play("refuse")
+        return bool(word)
+
+    def _let_go(self, x: float, y: float) -> bool:
+        """Whether what the pointer holds may not be let go here, with a word why."""
+        drag, spots = self.table.drag, self.table.spots()
+        if drag.grip is None or (drag.carried is None and not drag.grip.plays):
+            return False
+        spot = next((spot for spot in reversed(spots) if spot.holds(x, y)), None)
+        if drag.carried is None or (spot is not None and spot.command == CONFIRM):
+            word = self._unready()
+        elif spot is not None and spot.pick is not None and self.table.choice.may(spot.pick, spot.lead):
+            picks = (*spot.lead, spot.pick)
+            leads = course.may(self.table.choice.machine, picks, self.match.way())
+            word = "" if leads else self._asked_word()
+        else:
+            return False
         if word:
             self._say(word)
             self.context.sounds.play("refuse")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.input.intents import Cancel, Command, Confirm, Intent, Next, Point, Press, Scroll, Turn
+from game.input.intents import Cancel, Command, Confirm, Intent, Next, Point, Press, Release, Scroll, Turn
 from game.render.face import CONFIRM, Spot
 from game.rules import events as ev
 from game.rules import record as rec
@@ -171,7 +171,11 @@ class Pupil:
             self.hand.frame(0.5)
 
     def press(self, spot: Spot) -> None:
-        self.do(Point(*spot.centre), Press(*spot.centre))
+        self.do(Point(*spot.centre), Press(*spot.centre), Release(*spot.centre))
+
+    def drag(self, spot: Spot, goal: Spot) -> None:
+        (x, y), end = spot.centre, goal.centre
+        self.do(Point(x, y), Press(x, y), Point(x + 40, y), Point(*end), Release(*end))
 
     def spot(self, fits: Callable[[Spot], bool]) -> Spot:
         return next(spot for spot in self.lesson.table.spots() if fits(spot))
@@ -281,6 +285,32 @@ def test_a_card_is_laid_only_once_it_is_turned(hand: Hand) -> None:
     assert "turn" in pupil.lesson._speech("").says
     pupil.do(Turn(1), Confirm())
     assert pupil.lesson.match.ply > 0
+
+
+def test_a_card_is_dragged_to_where_it_is_asked_for_and_to_nowhere_else(hand: Hand) -> None:
+    pupil = Pupil(hand, "savernake", 3)
+    pupil.press(pupil.meant())
+    card, goal = pupil.spot(lambda spot: spot.key == "offer.goat"), pupil.meant()
+    other = pupil.spot(
+        lambda spot: spot.pick is not None and spot.pick.kind == "cell" and spot.key != goal.key
+    )
+    pupil.drag(card, other)
+    assert pupil.lesson.table.choice.ready is None
+    assert pupil.lesson._speech("").says == pupil.lesson._asked_word()
+    pupil.drag(card, goal)
+    assert pupil.unturned
+    assert pupil.lesson.match.ply == 0
+
+
+def test_what_is_turned_away_while_it_is_held_is_not_laid(hand: Hand) -> None:
+    pupil = Pupil(hand, "savernake", 3)
+    pupil.press(pupil.meant())
+    pupil.press(pupil.meant())
+    pupil.do(Turn(1))
+    cell = pupil.meant()
+    pupil.do(Point(*cell.centre), Press(*cell.centre), Turn(1), Release(*cell.centre))
+    assert pupil.lesson.match.ply == 0
+    assert "turn" in pupil.lesson._speech("").says
 
 
 def test_what_was_picked_can_be_taken_back_and_the_step_with_it(hand: Hand) -> None:
