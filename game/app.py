@@ -18,6 +18,7 @@ from game.ai.kinds import COMPUTERS
 from game.input.devices import LONG_NAP, NAP, Devices
 from game.input.intents import Command, FocusLost, Intent, Point, Quit, Resized, Stir
 from game.layout import load as load_layout
+from game.layout.screen import LEAST
 from game.render.art import Art
 from game.render.window import NoDisplayError, Window, quiet
 from game.rules.core import Game, PlainError
@@ -153,7 +154,7 @@ class App:
         home = self.options.home if self.options.exhibition is None else None
         self.settings = settings = home.settings if home is not None else self.options.settings
         words = Words(_language(settings, ask_system=home is not None))
-        self.window = Window(self.options.size, settings.fullscreen, words.t("Two Wilds"), self.options.art)
+        self.window = self._open_window(words)
         self.window.art.letters = settings.text_size / 100
         self.devices = Devices(lambda x, y: self.window.transform.to_canvas(x, y), clock)
         self.stage = Stage(self.devices.let_go)
@@ -212,6 +213,7 @@ class App:
         """Let every scene end what it does, and close the window."""
         self._guarded(self._leave)
         if self.options.home is not None:
+            self.settings.window = self.window.place
             self._keep()
             self.options.home.close()
         if self.options.garbage is not None:
@@ -431,6 +433,15 @@ class App:
             now=shown.now,
         )
 
+    def _open_window(self, words: Words) -> Window:
+        """The window as it was left, or of the size that is asked for."""
+        settings, title, art = self.settings, words.t("Two Wilds"), self.options.art
+        size, position = self.options.size, None
+        if settings.window is not None:
+            x, y, w, h = settings.window
+            size, position = (max(w, LEAST[0]), max(h, LEAST[1])), (x, y)
+        return Window(size, settings.fullscreen, title, art, position=position, display=settings.display)
+
     def _make_context(self, words: Words, settings: Settings) -> Context:
         shown = self.options.exhibition
         home = self.options.home if shown is None else None
@@ -462,6 +473,8 @@ class App:
             locked=shown is not None,
             hand=lambda: self.devices.hand,
             show_controls=self._show_controls,
+            displays=lambda: self.window.displays,
+            show_on=self._show_on,
         )
 
     def _worlds(self) -> Mapping[str, World]:
@@ -547,8 +560,11 @@ class App:
         self._draw_anew()
 
     def _toggle_fullscreen(self) -> None:
-        self.window.toggle_fullscreen()
-        self.settings.fullscreen = self.window.fullscreen
+        self._show_on(self.window.display, not self.window.fullscreen)
+
+    def _show_on(self, display: int, fullscreen: bool) -> None:
+        self.window.show_on(display, fullscreen=fullscreen)
+        self.settings.fullscreen, self.settings.display = self.window.fullscreen, self.window.display
         self._draw_anew()
 
     def _toggle_sound(self) -> None:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 import pygame
 
+from game.layout.screen import opening
 from game.layout.transform import Transform
 from game.render.art import ROOT, Art
 from game.render.canvas import Canvas
@@ -49,10 +50,19 @@ def quiet() -> Iterator[None]:
 class Window:
     """The window on the screen and its canvas."""
 
-    def __init__(self, size: tuple[int, int], fullscreen: bool, title: str, art: Art) -> None:
-        """Open it. Raises `NoDisplayError`."""
-        self._windowed = size
-        self.fullscreen = fullscreen
+    def __init__(
+        self,
+        size: tuple[int, int],
+        fullscreen: bool,
+        title: str,
+        art: Art,
+        *,
+        position: tuple[int, int] | None = None,
+        display: int = 0,
+    ) -> None:
+        """Open it, as large as it may be and where it can be seen. Raises `NoDisplayError`."""
+        self._windowed, self._position = size, position
+        self.fullscreen, self.display = fullscreen, display
         self.art = art
         try:
             with quiet():
@@ -72,12 +82,34 @@ class Window:
         """Whether anything of it can be seen: not while it is minimised."""
         return pygame.display.get_active()
 
+    @property
+    def displays(self) -> int:
+        """How many displays there are."""
+        return pygame.display.get_num_displays()
+
+    @property
+    def place(self) -> tuple[int, int, int, int]:
+        """Where the window lies while it does not fill the screen: its left upper corner and its size."""
+        if not self.fullscreen:
+            self._note()
+        x, y = self._position or (0, 0)
+        return (x, y, *self._windowed)
+
     def toggle_fullscreen(self) -> None:
         """From a window to the whole screen and back."""
+        self.show_on(self.display, fullscreen=not self.fullscreen)
+
+    def show_on(self, display: int, *, fullscreen: bool) -> None:
+        """Fill the screen of a display, or be a window."""
         if not self.fullscreen:
-            self._windowed = pygame.display.get_window_size()
-        self.fullscreen = not self.fullscreen
+            self._note()
+        self.fullscreen, self.display = fullscreen, display
         self._open()
+
+    def _note(self) -> None:
+        """Remember where the window lies."""
+        self._windowed = pygame.display.get_window_size()
+        self._position = pygame.display.get_window_position()
 
     def refresh(self) -> None:
         """Fit the canvas to the size that the window has now."""
@@ -91,10 +123,16 @@ class Window:
             self.canvas.fill(BARS)
 
     def _open(self) -> None:
+        desktops = pygame.display.get_desktop_sizes()
+        found = opening(self._windowed, self._position, self.display, desktops)
+        self.display = found.display
         if self.fullscreen:
-            self._fit(pygame.display.set_mode((0, 0), pygame.FULLSCREEN))
-        else:
-            self._fit(pygame.display.set_mode(self._windowed, pygame.RESIZABLE))
+            whole = desktops[found.display]
+            self._fit(pygame.display.set_mode(whole, pygame.FULLSCREEN, display=found.display))
+            return
+        self._fit(pygame.display.set_mode(found.size, pygame.RESIZABLE, display=found.display))
+        if found.position is not None:
+            pygame.display.set_window_position(found.position)
 
     def _fit(self, surface: pygame.Surface) -> None:
         self.transform = Transform(surface.get_size())

@@ -137,6 +137,10 @@ class Context:
     """The games that can be played, with the numbers of players that can be chosen."""
     locked: bool = False
     """Whether what belongs to the machine is out of reach, as in an exhibition."""
+    displays: Callable[[], int] = lambda: 1
+    """How many displays there are."""
+    show_on: Callable[[int, bool], None] = lambda display, fullscreen: None
+    """Fills the screen of a display, or makes it a window."""
     show_controls: Callable[[], None] = lambda: None
     """Shows what can be done with the device in use."""
     hand: Callable[[], str] = lambda: "keys"

@@ -169,9 +169,7 @@ class SettingsScene(MenuScene):
             Line(
                 t("Screen"),
                 t("F11 does the same"),
-                _choice(
-                    "screen", (t("Window"), t("Full screen")), int(settings.fullscreen), self._set_screen
-                ),
+                _choice("screen", self._screens(context), self._screen(context), self._set_screen),
             ),
         ]
         if len(context.languages) > 1:
@@ -180,6 +178,18 @@ class SettingsScene(MenuScene):
             at = context.languages.index(spoken) if spoken in context.languages else 0
             lines.append(Line(t("Language"), "", _choice("language", names, at, self._set_language)))
         return lines
+
+    def _screens(self, context: Context) -> list[str]:
+        """A window, the full screen, and where there are several displays that of each."""
+        t, count = context.words.t, context.displays()
+        if count < 2:
+            return [t("Window"), t("Full screen")]
+        return [t("Window"), *(t("Full screen on display {number}", number=i + 1) for i in range(count))]
+
+    def _screen(self, context: Context) -> int:
+        """Which of them it is."""
+        settings = context.settings
+        return 1 + min(settings.display, context.displays() - 1) if settings.fullscreen else 0
 
     def _set_effects(self, volume: float) -> None:
         self.context.settings.effects = self.context.sounds.effects = volume
@@ -224,8 +234,9 @@ class SettingsScene(MenuScene):
         self.context.see()
 
     def _set_screen(self, index: int) -> None:
-        if bool(index) != self.context.settings.fullscreen:
-            self.context.toggle_fullscreen()
+        settings = self.context.settings
+        if index != self._screen(self.context):
+            self.context.show_on(index - 1 if index else settings.display, index > 0)
 
     def _set_language(self, index: int) -> None:
         self.context.speak(self.context.languages[index])

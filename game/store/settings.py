@@ -81,6 +81,10 @@ class Settings:
     """The colours of what colours tell apart: one of `PALETTES`."""
     narrator: bool = False
     """Whether a line tells in large letters what happened and what can be done."""
+    display: int = 0
+    """The display whose screen is filled, 0 first."""
+    window: tuple[int, int, int, int] | None = None
+    """Where the window lay when it was left: left, top, width, height; None: it was never moved."""
 
     def copy(self) -> Settings:
         """The settings as they are now."""
@@ -88,10 +92,14 @@ class Settings:
 
 
 _Share = Annotated[float, Meta(ge=0, le=1)]
+_Edge = Annotated[int, Meta(ge=-100_000, le=100_000)]
+_Side = Annotated[int, Meta(ge=1, le=100_000)]
 _TYPES: Mapping[str, Any] = MappingProxyType(
     {
         "language": Annotated[str, Meta(pattern="^([a-z]{2,3}(_[A-Z]{2})?)?$")],
         "fullscreen": bool,
+        "display": Annotated[int, Meta(ge=0, le=63)],
+        "window": tuple[_Edge, _Edge, _Side, _Side] | None,
         "muted": bool,
         "effects": _Share,
         "music": _Share,
