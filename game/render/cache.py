@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 
 import pygame
 
@@ -13,22 +13,33 @@ def size_of(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
+@dataclass(slots=True)
+class _Kept:
+    """A surface, and when it was asked for last."""
+
+    surface: pygame.Surface
+    asked: int
+
+
 class SurfaceCache:
-    """Surfaces by key; the ones not asked for longest leave first when the bytes run out."""
+    """Surfaces by key; the ones not asked for longest leave first when the bytes run out.
+
+    A key is looked up once a call: keys are long, and frames ask for hundreds.
+    """
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
         self.used = 0
-        self._held: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._held: dict[Hashable, _Kept] = {}
+        self._calls = 0
 
     def __len__(self) -> int:
         return len(self._held)
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of the key, made first where it is not held; one larger than the budget is not kept."""
-        found = self._held.get(key)
+        found = self.peek(key)
         if found is not None:
-            self._held.move_to_end(key)
             return found
         made = make()
         self._keep(key, made)
@@ -37,14 +48,16 @@ class SurfaceCache:
     def peek(self, key: Hashable) -> pygame.Surface | None:
         """The surface of the key, or None where it is not held."""
         found = self._held.get(key)
-        if found is not None:
-            self._held.move_to_end(key)
-        return found
+        if found is None:
+            return None
+        self._calls += 1
+        found.asked = self._calls
+        return found.surface
 
     def drop(self, match: Callable[[Hashable], bool]) -> None:
         """Let go of every surface whose key matches."""
         for key in [key for key in self._held if match(key)]:
-            self.used -= size_of(self._held.pop(key))
+            self._let_go(key)
 
     def clear(self) -> None:
         """Let go of every surface."""
@@ -56,9 +69,19 @@ class SurfaceCache:
         if size > self.budget:
             return
         if key in self._held:
-            self.used -= size_of(self._held.pop(key))
-        self._held[key] = surface
+            self._let_go(key)
+        self._calls += 1
+        self._held[key] = _Kept(surface, self._calls)
         self.used += size
-        while self.used > self.budget:
-            _, gone = self._held.popitem(last=False)
-            self.used -= size_of(gone)
+        if self.used > self.budget:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Let go of what was not asked for longest."""
+        for key in sorted(self._held, key=lambda key: self._held[key].asked):
+            if self.used <= self.budget:
+                return
+            self._let_go(key)
+
+    def _let_go(self, key: Hashable) -> None:
+        self.used -= size_of(self._held.pop(key).surface)

@@ -12,6 +12,7 @@ from game.render import (
     savannah_ahead,
     savannah_carry,
     savannah_fans,
+    savannah_parts,
     savannah_seats,
     savannah_spots,
     savannah_table,
@@ -22,6 +23,7 @@ from game.render.canvas import Canvas
 from game.render.carrying import Carried, Carrying
 from game.render.face import Look, Picks, Spot
 from game.render.motion import Queue, Settling
+from game.render.patches import Patches
 from game.render.savannah_model import Model, difference, meant, of_view
 from game.render.savannah_motions import deal, motion
 from game.render.savannah_pieces import Pieces
@@ -44,6 +46,8 @@ class SavannahFace:
         self._queue = Queue()
         self._settling = Settling()
         self._carrying = Carrying()
+        self._still = Patches()
+        """The table under all that moves, as it was drawn last."""
         self._plan = Plan(layout, 0, bystander)
         self._model: Model | None = None
         """The table after the last motion."""
@@ -151,12 +155,12 @@ class SavannahFace:
         scenery = self._scenery(look)
         running = self._queue.running
         shown = self._sprites(scenery)
-        hud.ground(canvas, self.layout, theme.GRASS)
-        savannah_table.piles(canvas, look, scenery)
-        savannah_table.line(canvas, look, scenery, shown)
         points = self._points if running is None else self._shown_points
-        for seat, its in enumerate(points):
-            savannah_seats.panel(canvas, look, scenery.model, scenery.plan, scenery.pieces, seat, its)
+        self._still.show(canvas, self._ground, savannah_parts.parts(look, scenery, points, shown))
+        savannah_table.cursor(canvas, look)
+        savannah_table.line(canvas, look, scenery, shown)
+        for seat in range(len(points)):
+            savannah_seats.live(canvas, look, scenery.plan, seat)
         savannah_table.words(canvas, look, scenery)
         opened = (canvas, look, scenery.model, self.layout["hand"], scenery.pieces)
         fan = scenery.still and (savannah_unseen.draw(*opened) or savannah_fans.draw(*opened))
@@ -178,7 +182,7 @@ class SavannahFace:
         around: list[Callable[[Canvas], None]] = [
             partial(_panel, look, rest, seat, its) for seat, its in enumerate(self._points)
         ]
-        around.append(lambda at: savannah_table.side(at, look, rest))
+        around.append(lambda at: savannah_table.last(at, look, rest))
         if self._bystander:
             around.append(lambda at: savannah_table.shown_last(at, look, rest))
         yield from savannah_ahead.steps(canvas, pieces, self._queue.motions, around)
@@ -195,6 +199,9 @@ class SavannahFace:
         return difference(self._model, seen)
 
     # ---- within
+
+    def _ground(self, canvas: Canvas) -> None:
+        hud.ground(canvas, self.layout, theme.GRASS)
 
     def _scenery(self, look: Look) -> Scenery:
         if self._model is None:

@@ -61,23 +61,35 @@ def panel(
 ) -> None:
     """The panel of a seat, that of the viewer with every line of its points."""
     slot = plan.panel(seat)
-    turn = model.to_move == seat
-    on = look.on == f"panel.{seat}"
-    own = plan.around(seat) == 0
+    turn, on, own = _state(look, model, plan, seat)
 
     def paint(inner: Canvas) -> None:
         _sheet(inner, slot, look.seats[seat].tint, turn, on)
         (_own if own else _other)(inner, look, model, plan, pieces, seat, points)
 
+    hud.kept(canvas, content(look, model, plan, seat, points), slot.rect, paint, edge=26)
+
+
+def content(look: Look, model: Model, plan: Plan, seat: int, points: Points) -> tuple[object, ...]:
+    """All that the panel of a seat depends on."""
     killed = tuple(piece.card for piece in model.kills[seat])
     lines = (*points.lines.values(), points.hidden)
-    key = ("panel", look.words.language, look.seats[seat], turn, on, own, model.tokens[seat], killed, lines)
-    hud.kept(canvas, key, slot.rect, paint, edge=26)
+    state = _state(look, model, plan, seat)
+    return ("panel", look.words.language, look.seats[seat], *state, model.tokens[seat], killed, lines)
+
+
+def _state(look: Look, model: Model, plan: Plan, seat: int) -> tuple[bool, bool, bool]:
+    """Whether it is the seat's turn, whether a person is on its panel, and whether it is the viewer's."""
+    return model.to_move == seat, look.on == f"panel.{seat}", plan.around(seat) == 0
+
+
+def live(canvas: Canvas, look: Look, plan: Plan, seat: int) -> None:
+    """What moves over the panel of a seat: the sign that it thinks, and the cursor of the keys."""
     if look.thinking == seat:
         x, y, radius = _head(plan, seat)
         hud.dots(canvas, x - radius * 0.72, y - radius * 0.72, radius * 0.36, look.time)
     if look.focus is not None and look.focus.key == f"panel.{seat}":
-        hud.ring(canvas, *slot.rect, theme.RADIUS.panel)
+        hud.ring(canvas, *plan.panel(seat).rect, theme.RADIUS.panel)
 
 
 def _sheet(canvas: Canvas, slot: Slot, tint: int, turn: bool, on: bool) -> None:

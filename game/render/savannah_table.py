@@ -34,14 +34,18 @@ def _within(shown: Shown, heights: tuple[float, float]) -> list[Sprite]:
 # ---- the piles
 
 
-def piles(canvas: Canvas, look: Look, scenery: Scenery) -> None:
-    """The pile to draw from and the discard pile, each with its count."""
+def deck(canvas: Canvas, scenery: Scenery) -> None:
+    """The pile to draw from, with its count."""
     x, y, w, h = scenery.plan.deck
     if scenery.model.pile:
         backs.stack(canvas, "savannah", x, y, w, scenery.model.pile)
     else:
         _hollow(canvas, x, y, w, h)
     _count(canvas, x + w / 2, y + h + 6, scenery.model.pile, "pile")
+
+
+def discard(canvas: Canvas, scenery: Scenery) -> None:
+    """The discard pile, with its count."""
     x, y, w, h = scenery.plan.discard
     top = scenery.model.discard[-1].card if scenery.model.discard else None
     if top is None:
@@ -50,6 +54,10 @@ def piles(canvas: Canvas, look: Look, scenery: Scenery) -> None:
         canvas.shadow(x, y, w, h, 8, spread=9, drop=4)
         scenery.pieces.card(canvas, top, (x, y, w, h))
     _count(canvas, x + w / 2, y + h + 6, len(scenery.model.discard), "discard")
+
+
+def cursor(canvas: Canvas, look: Look) -> None:
+    """The cursor of the keys on a pile."""
     if look.focus is not None and look.focus.key in ("deck", "discard"):
         hud.ring(canvas, look.focus.x, look.focus.y, look.focus.w, look.focus.h, 10)
 
@@ -78,8 +86,6 @@ def line(canvas: Canvas, look: Look, scenery: Scenery, shown: Shown) -> None:
     whole = look.whole.best if look.whole is not None else preview
     found = savannah_marks.marks(whole, scenery.pieces.game, look.view.seat) if preview and whole else {}
     if scenery.still:
-        gone = {place for place, piece in enumerate(scenery.model.line) if piece is None}
-        savannah_marks.numbers(canvas, strip, scenery.attention.line, _meant(look), gone)
         _coming(canvas, look, scenery, strip.coming)
     scenery.pieces.sprites(canvas, _within(shown, LINE_HEIGHTS))
     if scenery.still:
@@ -95,14 +101,14 @@ def line(canvas: Canvas, look: Look, scenery: Scenery, shown: Shown) -> None:
         hud.ring(canvas, focus.x, focus.y, focus.w, focus.h, 10)
 
 
-def _meant(look: Look) -> int | None:
+def meant(look: Look) -> int | None:
     """The place from the right that a refusal speaks of."""
     spot = look.at
     if not look.refusal or spot is None or spot.action is None:
         return None
     refusal = look.view.refusal(spot.action)
-    meant = refusal.facts.get("place") if refusal is not None else None
-    return int(meant) if meant is not None else None
+    place = refusal.facts.get("place") if refusal is not None else None
+    return int(place) if place is not None else None
 
 
 def _played(preview: object) -> str | None:
@@ -168,14 +174,14 @@ def words(canvas: Canvas, look: Look, scenery: Scenery) -> None:
 
 
 def hands(canvas: Canvas, look: Look, scenery: Scenery, shown: Shown, *, fan: bool) -> None:
-    """The backs of the others' hands, and the own hand in front unless something lies over it."""
-    held = _within(shown, HAND_HEIGHTS)
-    large = scenery.plan.hand_card[0]
-    scenery.pieces.sprites(canvas, [sprite for sprite in held if sprite.w < large - 1])
+    """The hands of the others while they move, and the own one in front unless something lies over it."""
+    if not scenery.still:
+        scenery.pieces.sprites(canvas, backs_of(scenery, shown))
     if fan:
         return
     shut, hinted = scenery.shut(look), scenery.hinted(look)
-    own = sorted((sprite for sprite in held if sprite.w >= large - 1), key=lambda sprite: sprite.z)
+    large = [sprite for sprite in _within(shown, HAND_HEIGHTS) if not _small(sprite, scenery)]
+    own = sorted(large, key=lambda sprite: sprite.z)
     order = sorted((*own, *_within(shown, CARRIED)), key=lambda sprite: _rest(scenery, sprite))
     for sprite in own:
         index = order.index(sprite)
@@ -192,6 +198,15 @@ def _rest(scenery: Scenery, sprite: Sprite) -> float:
     carried = scenery.attention.carried
     away = carried.dx if carried is not None and sprite.z >= CARRIED_Z else 0.0
     return sprite.x - away
+
+
+def backs_of(scenery: Scenery, shown: Shown) -> list[Sprite]:
+    """The hands of the others."""
+    return [sprite for sprite in _within(shown, HAND_HEIGHTS) if _small(sprite, scenery)]
+
+
+def _small(sprite: Sprite, scenery: Scenery) -> bool:
+    return sprite.w < scenery.plan.hand_card[0] - 1
 
 
 def shown_last(canvas: Canvas, look: Look, scenery: Scenery) -> None:
@@ -255,7 +270,7 @@ def _bar(canvas: Canvas, x: float, y: float, icon: str) -> None:
 
 
 def side(canvas: Canvas, look: Look, scenery: Scenery) -> None:
-    """The consequences of a choice; else a card seen closely, a hint, a search; else what was done last."""
+    """The consequences of a choice; else a card seen closely, a hint, a search."""
     slot = scenery.plan.layout["consequences"]
     close = _looked_at(look) if look.zoom is None else None
     if scenery.still and look.preview is not None:
@@ -270,8 +285,21 @@ def side(canvas: Canvas, look: Look, scenery: Scenery) -> None:
         hint_panel.hint(canvas, look.words, slot.rect, look.hint, look.study)
     elif scenery.still and look.study is not None:
         hint_panel.study(canvas, slot.rect, look.study)
-    elif scenery.still or (scenery.plan.bystander and (deed := _deed(look)) and _over(deed, scenery)):
-        savannah_panel.last(canvas, look, slot, scenery.pieces)
+
+
+def tells_last(look: Look, scenery: Scenery) -> bool:
+    """Whether the side panel is free for what was done last."""
+    deed = _deed(look)
+    if deed is None or not scenery.still:
+        return deed is not None and scenery.plan.bystander and _over(deed, scenery)
+    if look.preview is not None or look.hint is not None or look.study is not None:
+        return False
+    return look.zoom is not None or _looked_at(look) is None
+
+
+def last(canvas: Canvas, look: Look, scenery: Scenery) -> None:
+    """What was done last."""
+    savannah_panel.last(canvas, look, scenery.plan.layout["consequences"], scenery.pieces)
 
 
 def _looked_at(look: Look) -> str | None:
