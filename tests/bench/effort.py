@@ -22,9 +22,20 @@ class Effort:
     plies: int = 44
     """Actions until a table is full; a game watched to its end has four times as many at the most."""
     starts: int = 9
+    demos: int = 8
+    """Demo games of a kiosk."""
 
 
 QUICK = Effort(
-    rounds=1, games=1, copies=10, samples=10, iterations=20, simulations=5, frames=20, plies=2, starts=1
+    rounds=1,
+    games=1,
+    copies=10,
+    samples=10,
+    iterations=20,
+    simulations=5,
+    frames=20,
+    plies=2,
+    starts=1,
+    demos=1,
 )
 """So little that the figures mean nothing: to see that everything runs."""

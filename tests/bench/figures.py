@@ -35,6 +35,8 @@ class Figure:
     values: tuple[float, ...] = ()
     goal: Goal | None = None
     note: str = ""
+    digits: int = 2
+    """After the point, of small numbers."""
 
     @property
     def middle(self) -> float:
@@ -47,20 +49,20 @@ class Figure:
             return self.name, self.note, "", str(self.goal or "")
         spread = ""
         if len(self.values) > 1:
-            spread = f"{number(min(self.values))} … {number(max(self.values))}"
+            spread = f"{number(min(self.values), self.digits)} … {number(max(self.values), self.digits)}"
         goal = ""
         if self.goal is not None:
             goal = f"{self.goal}  {'met' if self.goal.met(self.middle) else 'missed'}"
-        return self.name, f"{number(self.middle)} {self.unit}".rstrip(), spread, goal
+        return self.name, f"{number(self.middle, self.digits)} {self.unit}".rstrip(), spread, goal
 
 
-def number(value: float) -> str:
+def number(value: float, digits: int = 2) -> str:
     """A number with as many digits as can be told apart.
 
     >>> number(0.4812), number(7.6), number(480123.4)
     ('0.48', '7.60', '480,123')
     """
-    return f"{value:.2f}" if abs(value) < 100 else f"{value:,.0f}"
+    return f"{value:.{digits}f}" if abs(value) < 100 else f"{value:,.0f}"
 
 
 HEAD = ("figure", "median", "lowest … highest", "goal")

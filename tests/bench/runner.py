@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from tests.bench import copying, frame, rules, search, start, table
+from tests.bench import copying, frame, rules, search, soak, start, table
 from tests.bench.effort import QUICK, Effort
 from tests.bench.figures import Figure
 from tests.bench.figures import table as in_columns
@@ -21,6 +21,7 @@ PARTS: Mapping[str, Callable[[Effort], Iterator[Figure]]] = MappingProxyType(
         "frame": frame.figures,
         "table": table.figures,
         "start": start.figures,
+        "soak": soak.figures,
     }
 )
 
