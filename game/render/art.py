@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -17,7 +18,11 @@ ROOT = Path(__file__).resolve().parents[2] / "assets" / "art"
 
 MEGABYTE = 1 << 20
 SHARES = {"pictures": 64 * MEGABYTE, "shapes": 28 * MEGABYTE, "layers": 80 * MEGABYTE, "texts": 16 * MEGABYTE}
-"""The most bytes that each cache may hold."""
+"""The most bytes that each cache may hold, in a window as large as `FULL` or larger."""
+FULL = 1920 * 1080
+"""Pixels."""
+LEAST = 0.25
+"""The share that is left to the caches of a small window."""
 
 _PHOTOGRAPHS = frozenset((".png", ".jpg", ".jpeg", ".webp"))
 _PAW = (
@@ -44,6 +49,7 @@ class Art:
         self.root = root
         self._files: dict[tuple[str, str], Path] = {}
         """The files by folder and name, looked for once."""
+        self._most = given
         self.pictures = SurfaceCache(given["pictures"])
         self.shapes = SurfaceCache(given["shapes"])
         self.layers = SurfaceCache(given["layers"])
@@ -54,18 +60,38 @@ class Art:
         """What is drawn before it is asked for."""
 
     @property
+    def caches(self) -> Mapping[str, SurfaceCache]:
+        """All that hold what was drawn, by the names of their shares."""
+        return {
+            "pictures": self.pictures,
+            "shapes": self.shapes,
+            "layers": self.layers,
+            "texts": self.texts.cache,
+        }
+
+    @property
     def used(self) -> int:
         """The bytes that all caches hold together."""
-        return self.pictures.used + self.shapes.used + self.layers.used + self.texts.cache.used
+        return sum(cache.used for cache in self.caches.values())
 
     @property
     def room(self) -> int:
         """The most bytes that all caches may hold together."""
-        return sum(cache.budget for cache in (self.pictures, self.shapes, self.layers, self.texts.cache))
+        return sum(cache.budget for cache in self.caches.values())
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Hold as much as a window of so many pixels needs: what is drawn for a small one is small.
+
+        What was begun for another size is forgotten.
+        """
+        share = min(1.0, max(LEAST, size[0] * size[1] / FULL))
+        for name, cache in self.caches.items():
+            cache.limit(round(self._most[name] * share))
+        self.ahead.forget()
 
     def clear(self) -> None:
         """Let go of everything drawn."""
-        for cache in (self.pictures, self.shapes, self.layers, self.texts.cache):
+        for cache in self.caches.values():
             cache.clear()
 
     def animal(self, id: str) -> Path:

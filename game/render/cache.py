@@ -13,11 +13,22 @@ def size_of(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
+OWN = 512
+"""About so many bytes Python takes for a surface and its key, beside pixels and texts."""
+
+
+def weight(key: Hashable, surface: pygame.Surface) -> int:
+    """The bytes that a surface takes with its key: the text of a drawing may be longer than its pixels."""
+    parts = key if isinstance(key, tuple) else (key,)
+    return OWN + size_of(surface) + sum(len(part) for part in parts if isinstance(part, str))
+
+
 @dataclass(slots=True)
 class _Kept:
-    """A surface, and when it was asked for last."""
+    """A surface with the bytes that it takes, and when it was asked for last."""
 
     surface: pygame.Surface
+    bytes: int
     asked: int
 
 
@@ -59,29 +70,35 @@ class SurfaceCache:
         for key in [key for key in self._held if match(key)]:
             self._let_go(key)
 
+    def limit(self, budget: int) -> None:
+        """Hold no more than so many bytes from now on."""
+        self.budget = budget
+        self._make_room()
+
     def clear(self) -> None:
         """Let go of every surface."""
         self._held.clear()
         self.used = 0
 
     def _keep(self, key: Hashable, surface: pygame.Surface) -> None:
-        size = size_of(surface)
+        size = weight(key, surface)
         if size > self.budget:
             return
         if key in self._held:
             self._let_go(key)
         self._calls += 1
-        self._held[key] = _Kept(surface, self._calls)
+        self._held[key] = _Kept(surface, size, self._calls)
         self.used += size
-        if self.used > self.budget:
-            self._make_room()
+        self._make_room()
 
     def _make_room(self) -> None:
-        """Let go of what was not asked for longest."""
+        """Let go of what was not asked for longest, until the rest is within the budget."""
+        if self.used <= self.budget:
+            return
         for key in sorted(self._held, key=lambda key: self._held[key].asked):
             if self.used <= self.budget:
                 return
             self._let_go(key)
 
     def _let_go(self, key: Hashable) -> None:
-        self.used -= size_of(self._held.pop(key).surface)
+        self.used -= self._held.pop(key).bytes

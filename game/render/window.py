@@ -137,4 +137,4 @@ class Window:
     def _fit(self, surface: pygame.Surface) -> None:
         self.transform = Transform(surface.get_size())
         self.canvas = Canvas(surface, self.transform, self.art)
-        self.art.ahead.forget()
+        self.art.fit(surface.get_size())

@@ -49,7 +49,7 @@ def figures(effort: Effort) -> Iterator[Figure]:
             yield Figure("all pictures kept at 1080p", "MB", (table.kept,), MEMORY)
     with _Table("savannah", FULLEST["savannah"], LARGE) as table:
         table.play(effort.plies)
-        yield Figure("all pictures kept at 2160p", "MB", (table.kept,))
+        yield Figure("all pictures kept at 2160p", "MB", (table.kept,), MEMORY)
 
 
 def bare_copies(rounds: int) -> tuple[float, ...]:

@@ -10,7 +10,7 @@ import pytest
 from game.layout.transform import Transform
 from game.render import vector
 from game.render.art import SHARES, Art
-from game.render.cache import SurfaceCache, size_of
+from game.render.cache import OWN, SurfaceCache
 from game.render.canvas import Canvas, LocalLens, turned
 
 WINDOWS = ((1280, 720), (1920, 1080), (1366, 768), (1000, 900), (641, 361))
@@ -127,7 +127,7 @@ def test_quarter_turns_are_exact() -> None:
 
 
 def test_a_cache_holds_no_more_than_its_bytes() -> None:
-    cache = SurfaceCache(10 * 40 * 40 * 4)
+    cache = SurfaceCache(10 * (OWN + 40 * 40 * 4))
     for key in range(50):
         cache.get(key, lambda: pygame.Surface((40, 40), pygame.SRCALPHA))
         cache.get(0, lambda: pygame.Surface((40, 40), pygame.SRCALPHA))
@@ -137,13 +137,34 @@ def test_a_cache_holds_no_more_than_its_bytes() -> None:
     assert cache.peek(1) is None
     cache.drop(lambda key: key == 0)
     assert cache.peek(0) is None
-    assert cache.used == 9 * size_of(pygame.Surface((40, 40), pygame.SRCALPHA))
+    assert cache.used == 9 * (OWN + 40 * 40 * 4)
 
 
 def test_a_surface_larger_than_the_cache_is_drawn_all_the_same() -> None:
     cache = SurfaceCache(100)
     assert cache.get("large", lambda: pygame.Surface((40, 40))).get_width() == 40
     assert len(cache) == 0
+
+
+def test_the_text_of_a_key_counts() -> None:
+    cache = SurfaceCache(3000)
+    for number in range(5):
+        cache.get(("svg", str(number) * 2000), lambda: pygame.Surface((1, 1)))
+    assert len(cache) == 1
+
+
+def test_a_smaller_window_leaves_less_to_the_caches_and_a_huge_one_no_more() -> None:
+    art = Art()
+    full = art.room
+    for key in range(20):
+        art.pictures.get(key, lambda: pygame.Surface((1000, 1000), pygame.SRCALPHA))
+    art.fit((1280, 720))
+    assert art.room < 0.5 * full
+    assert art.pictures.used <= art.pictures.budget
+    art.fit((3840, 2160))
+    assert art.room == full
+    art.fit((16, 9))
+    assert art.room >= 0.2 * full
 
 
 def test_all_caches_together_stay_under_200_megabytes() -> None:
