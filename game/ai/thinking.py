@@ -39,9 +39,13 @@ class Thinking:
         raise NotImplementedError
 
     def step(self, deadline: float) -> bool:
-        """Think until `time.perf_counter()` reaches the deadline; True when the decision is made."""
+        """Think until `time.perf_counter()` reaches the deadline; True when the decision is made.
+
+        The ceiling is for whoever waits for the decision: without a deadline nobody does, and the same seed
+        leads to the same decision however slow the machine is.
+        """
         began = now = perf_counter()
-        ceiling = began + self._ceiling - self.seconds
+        ceiling = began + self._ceiling - self.seconds if deadline < float("inf") else deadline
         work = self._work
         while not self.done and now < deadline:
             if now >= ceiling:

@@ -138,9 +138,21 @@ def test_the_clock_is_read_after_every_bite(name: str, monkeypatch: pytest.Monke
 def test_the_ceiling_in_seconds_is_told(name: str) -> None:
     level = Level({name: Effort(10_000_000, 0.01)}, {})
     thought = SearchPlayer("slow", level).think(view_of(next(states(name, 2, 6))), Random(9))
-    action, report = finish(thought)
-    assert report.ceiling
-    assert action in report.actions
+    assert thought.step(perf_counter() + 60)
+    assert thought.report().ceiling
+    assert thought.best() in thought.report().actions
+
+
+@pytest.mark.parametrize("name", GAME_OF)
+def test_where_nobody_waits_a_slow_machine_decides_as_a_quick_one(name: str) -> None:
+    view = view_of(next(states(name, 2, 6)))
+    found = [
+        finish(SearchPlayer("any", Level({name: Effort(40, ceiling)}, {})).think(view, Random(9)))
+        for ceiling in (0.0, 100.0)
+    ]
+    assert not any(report.ceiling for _, report in found)
+    assert found[0][0] == found[1][0]
+    assert found[0][1].actions == found[1][1].actions
 
 
 def test_a_card_is_placed_as_it_was_planned_when_it_was_taken() -> None:
