@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
 
 from game.match.match import Match, Seat
@@ -11,6 +12,7 @@ from game.rules import registry
 from game.rules.record import Record
 from game.scenes.context import Context, SeatSetup, TableSetup
 from game.scenes.faces import face_of
+from game.scenes.naming import Naming
 from game.scenes.pause import Kept, Pause
 from game.scenes.replay import Replay
 from game.scenes.results import Results
@@ -48,7 +50,9 @@ def of_match(context: Context, match: Match, setup: TableSetup) -> TableScene:
 
     def pause(scene: TableScene) -> None:
         kind = Kept if kept is not None and match.ply else Pause
-        context.stage.push(kind(context, lambda: context.start(setup), game))
+        can_save = kept is not None and match.ply and not kept.folder.fault
+        save = partial(name_match, context, match) if can_save else None
+        context.stage.push(kind(context, lambda: context.start(setup), game, save))
 
     def played(scene: TableScene) -> None:
         if kept is not None:
@@ -72,6 +76,24 @@ def of_match(context: Context, match: Match, setup: TableSetup) -> TableScene:
     if kept is not None:
         scene.kept = lambda: kept.settled
     return scene
+
+
+def name_match(context: Context, match: Match) -> None:
+    """Ask for a name, and save the match under it as it stands."""
+    saves, record = context.saves, match.record()
+    if saves is not None:
+        today = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M")
+        t = context.words.t
+        context.stage.push(
+            Naming(
+                context,
+                t("Save this game"),
+                t("Save"),
+                lambda name: saves.save(name, record),
+                lambda name: saves.taken(name) is not None,
+                t("Game of {date}", date=today),
+            )
+        )
 
 
 def watch(context: Context, match: Match) -> None:

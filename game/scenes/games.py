@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -22,6 +22,7 @@ from game.rules.registry import load
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, panel, portrait
 from game.scenes.message import Message
+from game.scenes.naming import Naming
 from game.scenes.results import headline
 from game.scenes.seats import dressed
 from game.scenes.watching import watch
@@ -37,7 +38,7 @@ PAGE = 6
 """So many games are shown at once."""
 HEAD, HEADS_WIDE = 68.0, 372.0
 """From one head to the next, and the room of five."""
-WATCH_WIDE, DELETE_WIDE, BUTTON_HIGH = 258.0, 176.0, 70.0
+WATCH_WIDE, RENAME_WIDE, DELETE_WIDE, BUTTON_HIGH = 258.0, 150.0, 176.0, 70.0
 FOOT = PANEL[1] + PANEL[3] - 52 - 74
 PAGES = {"page_up": -1, "page_down": 1, "home": -1000, "end": 1000}
 """How far the keys leaf."""
@@ -48,21 +49,40 @@ class Entry:
     """A game that is kept: its record and how it ended, or what is wrong with its file."""
 
     path: Path | None
-    """The file of a finished game; None for one that waits."""
+    """The file of a game; None for one that waits by itself."""
     record: Record | None = None
     outcome: Outcome | None = None
     fault: str = ""
+    newer: bool = False
+    """Whether a newer version of the program made the file, which has to be left as it is."""
+    name: str = ""
+    """The name that it was saved under, "" none."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether it can be gone on with, rather than watched."""
+        return self.record is not None and (self.path is None or bool(self.name)) and self.outcome is None
 
 
 def finished(path: Path) -> Entry:
     """The finished game of a file."""
+    return _entry(path, None, "")
+
+
+def saved(path: Path, record: Record | None = None) -> Entry:
+    """The game that was saved in a file, under its name; a record that is known already is not read."""
+    return _entry(path, record, path.stem)
+
+
+def _entry(path: Path, record: Record | None, name: str) -> Entry:
     try:
-        record = records.read(path)
+        record = record or records.read(path)
         levels.check(seat.kind for seat in record.seats)
         state = rec.check(load(record.game), record).state
     except PlainError as error:
-        return Entry(path, fault=str(error))
-    return Entry(path, record, state.outcome() if state.seat < 0 else None)
+        newer = isinstance(error, records.NewerRecordError)
+        return Entry(path, fault=str(error), newer=newer, name=name)
+    return Entry(path, record, state.outcome() if state.seat < 0 else None, name=name)
 
 
 class Games(MenuScene):
@@ -73,6 +93,9 @@ class Games(MenuScene):
         self.leaf = 0
         """The number of the page."""
         self.waiting: list[Record] = []
+        self.newer: list[Path] = []
+        """The matches that a newer version of the program keeps."""
+        self.saved: list[Path] = []
         self.paths: list[Path] = []
         self._read: dict[Path, Entry] = {}
         self._find()
@@ -96,13 +119,14 @@ class Games(MenuScene):
     def _find(self) -> None:
         found = (self.saves.running(game) for game in self._games)
         self.waiting = sorted(filter(None, found), key=lambda record: record.saved, reverse=True)
-        self.paths = self.saves.finished()
+        self.newer = [path for game in self._games if (path := self.saves.newer(game)) is not None]
+        self.saved, self.paths = self.saves.saved(), self.saves.finished()
         self.leaf = min(self.leaf, self.leaves - 1)
 
     @property
     def count(self) -> int:
         """How many games there are."""
-        return len(self.waiting) + len(self.paths)
+        return len(self.waiting) + len(self.newer) + len(self.saved) + len(self.paths)
 
     @property
     def leaves(self) -> int:
@@ -110,16 +134,21 @@ class Games(MenuScene):
         return max(1, -(-self.count // PAGE))
 
     def shown(self) -> list[Entry]:
-        """The games of the page, those that wait first."""
-        first = self.leaf * PAGE
-        waiting = [Entry(None, record) for record in self.waiting[first : first + PAGE]]
-        first = max(0, first - len(self.waiting))
-        return waiting + [self._finished(path) for path in self.paths[first : first + PAGE - len(waiting)]]
+        """The games of the page: those that wait, those that were saved under a name, those finished."""
+        rows: list[tuple[Path | Record, Callable[[Path], Entry]]] = [
+            *((record, finished) for record in self.waiting),
+            *((path, finished) for path in self.newer),
+            *((path, lambda path: saved(path, self.saves.named(path))) for path in self.saved),
+            *((path, lambda path: finished(path)) for path in self.paths),
+        ]
+        return [self._of(row, read) for row, read in rows[self.leaf * PAGE : (self.leaf + 1) * PAGE]]
 
-    def _finished(self, path: Path) -> Entry:
-        if path not in self._read:
-            self._read[path] = finished(path)
-        return self._read[path]
+    def _of(self, row: Path | Record, read: Callable[[Path], Entry]) -> Entry:
+        if isinstance(row, Record):
+            return Entry(None, row)
+        if row not in self._read:
+            self._read[row] = read(row)
+        return self._read[row]
 
     # ---- what can be done
 
@@ -129,15 +158,19 @@ class Games(MenuScene):
             y = TOP + row * ROW + (ROW_HIGH - BUTTON_HIGH) / 2
             x = RIGHT - 20 - DELETE_WIDE
             if entry.record is not None:
-                waits = entry.path is None
+                waits = entry.waits
                 text = t("Continue") if waits else t("Watch again")
                 box = (x - 14 - WATCH_WIDE, y, WATCH_WIDE, BUTTON_HIGH)
-                act = partial(self._open, entry.record, waits)
+                act = partial(self._open, entry)
                 icon, style = self.icon("play" if waits else "eye", light=waits), "main" if waits else "plain"
                 gui.add(Button(f"open-{row}", box, text, act, style=style, icon=icon, size=26))
-            box = (x, y, DELETE_WIDE, BUTTON_HIGH)
-            act = partial(self._ask, entry)
-            gui.add(Button(f"delete-{row}", box, t("Delete"), act, icon=self.icon("discard"), size=26))
+            if entry.name and not entry.newer and entry.record is not None:
+                box = (x - 28 - WATCH_WIDE - RENAME_WIDE, y, RENAME_WIDE, BUTTON_HIGH)
+                gui.add(Button(f"rename-{row}", box, t("Rename"), partial(self._rename, entry), size=26))
+            if not entry.newer:
+                box = (x, y, DELETE_WIDE, BUTTON_HIGH)
+                act = partial(self._ask, entry)
+                gui.add(Button(f"delete-{row}", box, t("Delete"), act, icon=self.icon("discard"), size=26))
         box = (INNER, FOOT, 210, 74)
         gui.add(Button("back", box, t("Back"), self.back, icon=self.icon("back"), cap="Esc"))
         if self.leaves > 1:
@@ -160,11 +193,37 @@ class Games(MenuScene):
             self.gui.rebuild()
             self.dirty = True
 
-    def _open(self, record: Record, waits: bool) -> None:
-        if waits:
+    def _open(self, entry: Entry) -> None:
+        record = entry.record
+        assert record is not None
+        if not entry.waits:
+            watch(self.context, record)
+            return
+        other = self.saves.running(record.game)
+        if entry.path is None or other is None or other.actions == record.actions:
             self.context.resume(record)
             return
-        watch(self.context, record)
+        t = self.context.words.t
+        text = t("The match of this game that waits now gives way to it.")
+        act = partial(self.context.resume, record)
+        self.context.stage.push(
+            Message.question(self.context, t("Go on with this game?"), text, t("Continue"), act)
+        )
+
+    def _rename(self, entry: Entry) -> None:
+        t, path, record = self.context.words.t, entry.path, entry.record
+        assert path is not None
+        assert record is not None
+
+        def act(name: str) -> None:
+            self._read.pop(self.saves.rename(path, name, record), None)
+            self.revealed()
+
+        def taken(name: str) -> bool:
+            return self.saves.taken(name) not in (None, path)
+
+        heading = t("Another name for this game")
+        self.context.stage.push(Naming(self.context, heading, t("Rename"), act, taken, entry.name))
 
     def _ask(self, entry: Entry) -> None:
         t = self.context.words.t
@@ -216,6 +275,7 @@ class Games(MenuScene):
                 portrait(canvas, self.animal(seat.head), seat.tint, x, middle - 2, 31)
             left += HEADS_WIDE
         end = RIGHT - 20 - DELETE_WIDE - 14 - (WATCH_WIDE + 14 if entry.record is not None else 0)
+        end -= RENAME_WIDE + 14 if entry.name else 0
         for text, drop, size, weight, colour in zip(
             lines(self.context.words, entry),
             (-30, 4, 34),
@@ -249,14 +309,18 @@ def lines(words: Words, entry: Entry) -> tuple[str, str, str]:
     record = entry.record
     if record is None:
         name = entry.path.name if entry.path is not None else ""
+        if entry.newer:
+            text = words.t("A newer version of the game made this file. It stays as it is.")
+            return text, one_line(name), ""
         return words.t("This file is damaged."), one_line(name), one_line(entry.fault.rpartition(": ")[2], 90)
     names = [seat.name for seat in record.seats] or [seat_name(words, i) for i in range(record.players)]
     about = [name_of(words, record.game), *_when(record.saved)]
-    return _result(words, entry, names), ", ".join(names), " · ".join(about)
+    first = _result(words, entry, names)
+    return f"{one_line(entry.name)} · {first}" if entry.name else first, ", ".join(names), " · ".join(about)
 
 
 def _result(words: Words, entry: Entry, names: Sequence[str]) -> str:
-    if entry.path is None and entry.record is not None:
+    if entry.waits and entry.record is not None:
         return words.n("Waits after one move.", "Waits after {count} moves.", len(entry.record.actions))
     if entry.outcome is None:
         return words.t("Not played to its end.")

@@ -26,10 +26,17 @@ class Pause(MenuScene):
     foot = 0.0
     """Room for a line below the buttons."""
 
-    def __init__(self, context: Context, restart: Callable[[], None], page: str = "") -> None:
-        """`restart` begins the same table anew; `page` is where the rulebook opens."""
-        self._restart, self.page = restart, page
-        count = 5 if context.locked else 7
+    def __init__(
+        self,
+        context: Context,
+        restart: Callable[[], None],
+        page: str = "",
+        save: Callable[[], None] | None = None,
+    ) -> None:
+        """`restart` begins the same table anew; `page` is where the rulebook opens; `save`, where there is
+        one, saves the match under a name."""
+        self._restart, self.page, self._save = restart, page, save
+        count = (5 if context.locked else 7) + (save is not None)
         self._high = 2 * MARGIN + 84 + count * ROW + (count - 1) * GAP + 24 + self.foot
         self._left, self._top = (WIDTH - WIDE) / 2, (HEIGHT - self._high) / 2
         super().__init__(context, focus="resume")
@@ -43,8 +50,10 @@ class Pause(MenuScene):
             ("controls", t("Controls"), self.context.show_controls, "mouse"),
             ("title", t("To the title"), self._ask_title, "back"),
         ]
+        if self._save is not None:
+            rows.insert(2, ("save", t("Save under a name"), self._save, "pile"))
         if not self.context.locked:
-            rows.insert(4, ("settings", t("Settings"), self._settings, "settings"))
+            rows.insert(-1, ("settings", t("Settings"), self._settings, "settings"))
             rows.append(("quit", t("Leave the game"), self._ask_quit, "close"))
         y = self._top + MARGIN + 84
         for name, text, act, icon in rows:

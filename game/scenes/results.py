@@ -31,7 +31,7 @@ TAB_TOP, TAB_HIGH, TAB_WIDE = 282.0, 56.0, 330.0
 GAP, WIDEST = 14.0, 470.0
 NARROW = 350.0
 TITLE_ROW, LINE_ROW, BLOCK_GAP = 46.0, 38.0, 16.0
-TIGHT_ROW, CHIP_ROW, TIGHT_GAP = 36.0, 30.0, 4.0
+TIGHT_ROW, CHIP_ROW, TIGHT_GAP = 36.0, 30.0, 12.0
 """The same where lines stand side by side."""
 CHIP = 94.0
 """The width of a line that is told by its sign and its count alone."""

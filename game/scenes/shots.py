@@ -30,6 +30,7 @@ from game.scenes.games import Games
 from game.scenes.kiosk import StillThere
 from game.scenes.lesson import Lesson
 from game.scenes.message import Message
+from game.scenes.naming import Naming
 from game.scenes.pause import Kept, Pause
 from game.scenes.praise import Praise
 from game.scenes.replay import Replay
@@ -341,7 +342,8 @@ def _hint(studio: Studio, record: Callable[[], Record]) -> None:
 
 def _pause(studio: Studio, record: Callable[[], Record], kind: type[Pause]) -> None:
     table = table_of(studio, record())
-    studio.show(table, kind(studio.context, lambda: None, table.match.game.name))
+    save = (lambda: None) if kind is Kept else None
+    studio.show(table, kind(studio.context, lambda: None, table.match.game.name, save))
 
 
 def _results(studio: Studio, game: str, players: int, *, tied: bool = False, tab: str = "points") -> None:
@@ -393,6 +395,7 @@ def _games(studio: Studio) -> None:
             saves.finish(_film(game, players, SEEDS[0]).record)
         saves.keep(_at("savernake", 3, 0.5))
         writer.put(saves.folder.finished / "20260101-120000-000000-savannah.json", b"{")
+        saves.save("Sunday with Łucja", _at("savannah", 4, 0.4))
         writer.close()
         scene = Games(replace(studio.context, saves=saves), saves)
     studio.show(scene, seconds=0.2)
@@ -428,6 +431,15 @@ def _count(statistics: Statistics, number: int) -> None:
     statistics.count(
         replace(film.record, seats=(first, other, *rest)), film.outcome().totals, f"{number}.json"
     )
+
+
+def _naming(studio: Studio, name: str) -> None:
+    """A name is asked for under which the match is saved."""
+    table = table_of(studio, _at("savernake", 2, 0.5))
+    pause = Kept(studio.context, lambda: None, "savernake", lambda: None)
+    t = studio.context.words.t
+    naming = Naming(studio.context, t("Save this game"), t("Save"), len, lambda name: name == "Sunday", name)
+    studio.show(table, pause, naming)
 
 
 def _setup(studio: Studio, game: str) -> None:
@@ -588,6 +600,8 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
         "title": _title,
         "title-continue": _waiting,
         "games": _games,
+        "naming": lambda studio: _naming(studio, "Sunday"),
+        "naming-refused": lambda studio: _naming(studio, "../../Sunday"),
         "statistics": _statistics,
         "statistics-none": lambda studio: _statistics(studio, counted=False),
         **{

@@ -40,7 +40,12 @@ class Home:
             self.writer.do(path, partial(keep_bad, path, loaded.bad))
         if loaded.unread:
             self.writer.do(path, partial(set_aside, path))
-        for folder in (self.folder.path, self.folder.running("").parent, self.folder.finished):
+        for folder in (
+            self.folder.path,
+            self.folder.running("").parent,
+            self.folder.finished,
+            self.folder.saved,
+        ):
             self.writer.do(folder, partial(sweep, folder))
 
     def keep_settings(self) -> None:

@@ -21,6 +21,10 @@ class RecordFileError(PlainError):
     """A record file that cannot be used: one line with the file, the place and the reason."""
 
 
+class NewerRecordError(RecordFileError):
+    """A record of a newer version than this program knows: it has to be left as it is."""
+
+
 _Label = Annotated[str, msgspec.Meta(max_length=200)]
 """A text that is shown on one line of the table: no name is longer."""
 
@@ -62,7 +66,7 @@ def parse(data: bytes | str) -> Record:
     try:
         version = msgspec.json.decode(data, type=_Version).record
         if version > rec.VERSION:
-            raise RecordFileError(f"'record': version {version} is newer than this program knows")
+            raise NewerRecordError(f"'record': version {version} is newer than this program knows")
         if version < 1:
             raise RecordFileError(f"'record': there is no version {version}")
         raw = msgspec.json.decode(data, type=_Record)
@@ -91,8 +95,21 @@ def read(path: Path) -> Record:
     """The record of a file. Raises `RecordFileError` with the file's name before the reason."""
     try:
         return parse(read_bounded(path, LIMIT))
+    except NewerRecordError as error:
+        raise NewerRecordError(f"{path}: {error}") from error
     except (FileError, RecordFileError) as error:
         raise RecordFileError(f"{path}: {error}") from error
+
+
+def is_newer(path: Path) -> bool:
+    """Whether a file is a record of a newer version than this program knows."""
+    try:
+        read(path)
+    except NewerRecordError:
+        return True
+    except RecordFileError:
+        return False
+    return False
 
 
 def write(path: Path, record: Record) -> None:

@@ -1,10 +1,11 @@
-"""The matches that were begun and not finished, one of each game, and those that were finished.
+"""The matches that were begun and not finished, one of each game, those saved under a name, those finished.
 
 A match is kept after every action; what was written last can be gone on with, whatever happens in between.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -17,10 +18,13 @@ from game.rules.record import Record
 from game.store import records
 from game.store.files import FileError, copies_of, is_there, set_aside
 from game.store.folder import Folder
+from game.store.names import file_name, same
 from game.store.writer import Writer
 
 KEPT = 50
 """So many finished games are kept; of more the oldest go."""
+OWN = re.compile(r"\d{8}-\d{6}-\d{6,}-[a-z]+\.json")
+"""How the files of finished games are named."""
 COPIES = 2
 """So many of the files before it are kept of a match that is not finished."""
 
@@ -38,6 +42,9 @@ class Saves:
         self._last_name = ""
         self._deleted: set[Path] = set()
         self._unusable: set[Path] = set()
+        self._named: dict[Path, Record] = {}
+        """What was saved under a name since the program began."""
+        self._bases: dict[str, Path] = {}
 
     @property
     def settled(self) -> bool:
@@ -51,7 +58,7 @@ class Saves:
         record = replace(record, saved=self._now().isoformat(timespec="seconds"))
         self._running[record.game] = record
         self._unusable.difference_update(self._files(record.game))
-        self._put(self.folder.running(record.game), record, COPIES)
+        self._put(self._base(record.game), record, COPIES)
 
     def running(self, game: str) -> Record | None:
         """The match of a game that can be gone on with; None where there is none.
@@ -81,8 +88,23 @@ class Saves:
 
     def _files(self, game: str) -> list[Path]:
         """Where a match of this game may lie, the newest first."""
-        path = self.folder.running(game)
+        path = self._base(game)
         return [path, *copies_of(path, COPIES)]
+
+    def _base(self, game: str) -> Path:
+        """Where a match of this game is kept: beside the file of a newer version, where there is one."""
+        if game not in self._bases:
+            path = self.folder.running(game)
+            newer = any(
+                is_there(file) and records.is_newer(file) for file in (path, *copies_of(path, COPIES))
+            )
+            self._bases[game] = self.folder.running(f"{game}-{rec.VERSION}") if newer else path
+        return self._bases[game]
+
+    def newer(self, game: str) -> Path | None:
+        """The match of this game that a newer version of the program keeps, and this one leaves as it is."""
+        path = self.folder.running(game)
+        return path if self._base(game) != path else None
 
     def _usable(self, path: Path) -> bool:
         return path not in self._unusable and is_there(path)
@@ -96,6 +118,53 @@ class Saves:
                     return record
             self.set_aside(game)
         return None
+
+    # ---- under a name
+
+    def save(self, name: str, record: Record) -> Path:
+        """Save a match as it stands under a name, in place of what had that name: its file.
+
+        Raises `BadNameError`.
+        """
+        path = self.folder.saved / file_name(name)
+        record = replace(record, saved=self._now().isoformat(timespec="seconds"))
+        for other in [other for other in self.saved() if same(other, path)]:
+            self.delete(other)
+        self._named[path] = record
+        self._deleted.discard(path)
+        self._put(path, record)
+        return path
+
+    def saved(self) -> list[Path]:
+        """The matches that were saved under a name, by name."""
+        found = {*_records_in(self.folder.saved), *self._named} - self._deleted
+        return sorted(found, key=lambda path: path.name.casefold())
+
+    def named(self, path: Path) -> Record | None:
+        """The match of a file, where it was saved since the program began; None: it has to be read."""
+        return self._named.get(path)
+
+    def taken(self, name: str) -> Path | None:
+        """The file that has this name already; None where none has. Raises `BadNameError`."""
+        path = self.folder.saved / file_name(name)
+        return next((other for other in self.saved() if same(other, path)), None)
+
+    def rename(self, path: Path, name: str, record: Record) -> Path:
+        """Give a saved match, which is this record, another name, in place of what had that name: its file.
+
+        Raises `BadNameError`.
+        """
+        new = self.folder.saved / file_name(name)
+        if new == path:
+            return path
+        for other in [other for other in self.saved() if same(other, new) and other != path]:
+            self.delete(other)
+        self._named.pop(path, None)
+        self._named[new] = record
+        self._deleted.discard(new)
+        self._deleted.add(path)
+        self._do(path, lambda: path.replace(new))
+        return new
 
     # ---- finished
 
@@ -111,16 +180,14 @@ class Saves:
 
     def finished(self) -> list[Path]:
         """The finished games, the newest first."""
-        try:
-            found = sorted(self.folder.finished.glob("*.json"), reverse=True)
-        except OSError:
-            return []
+        found = sorted(_records_in(self.folder.finished), reverse=True)
         return [path for path in found if path not in self._deleted]
 
     def delete(self, path: Path) -> None:
-        """Do without a finished game from now on."""
+        """Do without a finished or a saved game from now on."""
         self._deleted.add(path)
-        self._do(path, lambda: path.unlink(missing_ok=True))
+        self._named.pop(path, None)
+        self._do(path, partial(_remove, path))
 
     def _name(self, now: datetime, game: str) -> str:
         """A name that sorts by time, unlike the one before."""
@@ -140,10 +207,27 @@ class Saves:
             self._writer.do(path, act)
 
 
-def _prune(folder: Path) -> None:
-    """Let the oldest of too many finished games go. Raises `FileError`."""
+def _records_in(folder: Path) -> list[Path]:
     try:
-        for path in sorted(folder.glob("*.json"))[:-KEPT]:
-            path.unlink(missing_ok=True)
+        return list(folder.glob("*.json"))
+    except OSError:
+        return []
+
+
+def _remove(path: Path) -> None:
+    """Do away with a file; a folder that has its name is only given another. Raises `OSError`."""
+    if path.is_dir() and not path.is_symlink():
+        set_aside(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def _prune(folder: Path) -> None:
+    """Let the oldest of too many finished games go, as far as this program made them. Raises `FileError`."""
+    try:
+        own = [path for path in folder.glob("*.json") if OWN.fullmatch(path.name) and path.is_file()]
+        for path in sorted(own)[:-KEPT]:
+            if not records.is_newer(path):
+                path.unlink(missing_ok=True)
     except OSError as error:
         raise FileError(error.strerror or str(error)) from error

@@ -25,3 +25,21 @@ def about_statistics(words: Words, kind: str, file: str, reason: str) -> str:
     return words.t(
         "{file} cannot be used: {reason}. Games are counted until you leave.", file=file, reason=reason
     )
+
+
+def about_name(words: Words, fault: str, letter: str) -> str:
+    """Why a name cannot be given.
+
+    >>> about_name(Words(), "letter", "/")
+    'A name cannot hold “/”.'
+    """
+    if fault == "letter" and letter.isprintable():
+        return words.t("A name cannot hold “{letter}”.", letter=letter)
+    texts = {
+        "empty": words.t("Please write a name."),
+        "letter": words.t("A name cannot hold letters that are not seen."),
+        "long": words.t("This name is too long."),
+        "dot": words.t("A name cannot begin or end with a dot."),
+        "device": words.t("Some machines keep this name for themselves."),
+    }
+    return texts[fault]

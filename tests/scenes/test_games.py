@@ -15,6 +15,7 @@ from game.rules.record import Record, SeatRecord
 from game.scenes import games
 from game.scenes.games import PAGE, Games, lines
 from game.scenes.message import Message
+from game.scenes.naming import Naming
 from game.scenes.replay import Replay
 from game.scenes.table import TableScene
 from game.scenes.title import Title
@@ -246,3 +247,86 @@ def test_only_the_games_that_are_shown_are_read(run: Run, monkeypatch: pytest.Mo
     run.games()
     run.frame()
     assert len(read) == PAGE
+
+
+# ---- saved under a name
+
+
+def test_a_named_game_goes_on_and_the_one_that_waits_is_asked_about(run: Run) -> None:
+    record = whole("savannah")
+    run.saves.save("Sunday", replace(record, actions=record.actions[:6]))
+    scene = run.games()
+    assert names(scene) == ["open-0", "rename-0", "delete-0", "back"]
+    assert run.told(scene)[0][0] == "Sunday · Waits after 6 moves."
+    run.keep(waiting=replace(record, actions=record.actions[:3]))
+    scene.revealed()
+    scene.gui._set_focus("open-1")
+    run.key(pygame.K_RETURN)
+    assert isinstance(run.top, Message)
+    run.key(pygame.K_TAB, pygame.K_RETURN)
+    assert isinstance(run.top, TableScene)
+    assert run.top.match.ply == 6
+
+
+def test_a_named_game_gets_another_name_by_keys(run: Run) -> None:
+    run.saves.save("one", replace(whole("savernake"), actions=()))
+    run.saves.save("two", whole("savernake"))
+    scene = run.games()
+    scene.gui._set_focus("rename-0")
+    run.key(pygame.K_RETURN)
+    assert isinstance(run.top, Naming)
+    for text, fault in (("/", "letter"), ("", ""), ("two", "taken"), ("three", "")):
+        run.top.gui["name"].element.set_text("")  # type: ignore[union-attr]
+        write(run, text or "x")
+        assert bool(run.top.fault) == (fault == "letter")
+        assert run.top.replaces == (fault == "taken")
+        go = run.top.gui["go"]
+        assert go is not None
+        assert go.enabled == (fault != "letter")
+    run.frame()
+    run.top.gui._set_focus("go")
+    run.key(pygame.K_RETURN)
+    assert run.top is scene
+    assert [line[0].partition(" · ")[0] for line in run.told(scene)] == ["three", "two"]
+    assert run.home.writer.flush()
+    assert sorted(path.stem for path in (run.home.folder.saved).iterdir()) == ["three", "two"]
+
+
+def write(run: Run, text: str) -> None:
+    assert isinstance(run.top, Naming)
+    run.top.gui._set_focus("name")
+    run.top.gui.write(text)
+    run.frame()
+
+
+def test_one_bad_among_ten_leaves_the_list_usable(run: Run) -> None:
+    for number in range(10):
+        run.saves.save(f"game {number}", replace(whole("savannah"), actions=()))
+    assert run.home.writer.flush()
+    run.home.folder.saved.joinpath("game 0.json").write_text('{"record": 0}')
+    run.home.folder.saved.joinpath("game 1.json").unlink()
+    run.home.folder.saved.joinpath("game 1.json").mkdir()
+    run.home.folder.saved.joinpath("game 2.json").write_text('{"record": 9999}')
+    run.home.saves._named.clear()
+    scene = run.games()
+    told = [line[0] for line in run.told(scene)]
+    assert told[:2] == ["This file is damaged."] * 2
+    assert told[2] == "A newer version of the game made this file. It stays as it is."
+    assert told[3] == "game 3 · Waits after 0 moves."
+    assert [name for name in names(scene) if name.endswith("-2")] == []
+    scene.gui._set_focus("delete-1")
+    run.key(pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN)
+    assert run.home.writer.flush()
+    assert run.home.writer.faults() == []
+    assert run.home.folder.saved.joinpath("game 1.json.bad").is_dir()
+    assert scene.count == 9
+
+
+def test_a_match_that_a_newer_version_keeps_is_told_and_left(run: Run) -> None:
+    path = run.home.folder.running("savannah")
+    path.parent.mkdir()
+    path.write_text('{"record": 2}')
+    scene = run.games()
+    assert run.told(scene)[0][0] == "A newer version of the game made this file. It stays as it is."
+    assert names(scene) == ["back"]
+    assert path.read_text() == '{"record": 2}'

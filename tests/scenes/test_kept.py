@@ -13,11 +13,13 @@ from game.input.intents import Confirm, Point, Press
 from game.render.art import Art
 from game.scenes.context import SeatSetup, TableSetup
 from game.scenes.message import Message
+from game.scenes.naming import Naming
 from game.scenes.pause import Kept
 from game.scenes.replay import Replay
 from game.scenes.results import Results
 from game.scenes.table import DISK, TableScene
 from game.scenes.title import Title
+from game.store import records
 from game.store.home import Home
 from game.store.saves import Saves
 from game.store.statistics import About, Report
@@ -258,3 +260,41 @@ def test_where_nothing_can_be_kept_all_is_played_and_it_is_said_once(tmp_path: P
         assert run.top.waiting["savannah"] is not None
     finally:
         run.app.close()
+
+
+@pytest.mark.parametrize("when", ["while a computer thinks", "while something moves"])
+def test_saved_at_any_moment_and_loaded_twice_it_is_the_same(runs: Runs, when: str) -> None:
+    run = runs()
+    run.home.settings.motion = True
+    run.app.context.start(SETUP)
+    run.frame()
+    for _ in range(2):
+        run.act()
+        table = run.table
+        if when == "while something moves":
+            assert table.face.moving
+        else:
+            run.until(lambda table=table: table.computer.thought is not None)  # type: ignore[misc]
+    match = run.table.match
+    seat, digest, ply = match.to_move, match.digest(), match.ply
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode=""))
+    run.until(lambda: isinstance(run.top, Kept))
+    assert isinstance(run.top, Kept)
+    control = run.top.gui["save"]
+    assert control is not None
+    control.confirm()
+    run.frame()
+    assert isinstance(run.top, Naming)
+    control = run.top.gui["go"]
+    assert control is not None
+    control.confirm()
+    run.frame()
+    assert isinstance(run.top, Kept)
+    assert (match.to_move, match.digest(), match.ply) == (seat, digest, ply)
+    for _ in range(2):
+        again = runs()
+        (path,) = again.home.saves.saved()
+        again.app.context.resume(records.read(path))
+        again.frame(0.0)
+        found = again.table.match
+        assert (found.to_move, found.digest(), found.ply) == (seat, digest, ply)
