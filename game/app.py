@@ -49,11 +49,11 @@ __all__ = ["App", "Exhibition", "FrameTimes", "NoDisplayError", "Options"]
 
 ROOT = Path(__file__).resolve().parents[1]
 
-FRAME = 1 / 60
-"""Seconds from one frame to the next while something moves."""
+THINK_UNTIL = 0.84
+"""The share of a frame until which its rest is for thinking: 14 ms of 60 frames a second."""
 
-THINK_UNTIL = 0.014
-"""Seconds after a frame began until which its rest is for thinking."""
+LONGEST_THOUGHT = 0.014
+"""Seconds after a frame began until which it thinks at the most, however few frames there are."""
 
 THINK_AT_LEAST = 0.002
 """Seconds for thinking in every frame, however late it is."""
@@ -290,11 +290,13 @@ class App:
         watch.lap("update")
         drawn = self._draw(moved)
         if not self.stage.changing:
-            if top.preparing and self.clock() < began + PREPARE_UNTIL:
-                top.prepare(began + PREPARE_UNTIL)
+            prepare_until = began + min(PREPARE_UNTIL, self._frame / 2)
+            if top.preparing and self.clock() < prepare_until:
+                top.prepare(prepare_until)
                 watch.lap("prepare")
             if top.thinking:
-                top.think(max(began + THINK_UNTIL, self.clock() + THINK_AT_LEAST))
+                until = began + min(LONGEST_THOUGHT, THINK_UNTIL * self._frame)
+                top.think(max(until, self.clock() + THINK_AT_LEAST))
                 watch.lap("think")
         times = watch.end(drawn=drawn)
         if self._telling:
@@ -398,11 +400,16 @@ class App:
         self._watch.lap("flip")
         return True
 
+    @property
+    def _frame(self) -> float:
+        """Seconds from one frame to the next while something moves."""
+        return 1 / self.settings.frames
+
     def _wait(self, began: float, top: Scene) -> None:
         if self.stage.changing:
             return
         if self.stage.stale or top.thinking or top.preparing:
-            self._sleep(max(0.0, began + FRAME - self.clock()))
+            self._sleep(max(0.0, began + self._frame - self.clock()))
             return
         time = self._wake_in(top)
         if self.options.garbage is not None and (time is None or time >= RESTS_FROM):

@@ -187,6 +187,18 @@ def test_thinking_has_the_rest_of_the_frame(app: App, probe: Probe, time: Time) 
     assert time.now == pytest.approx(began + 1 / 60)
 
 
+@pytest.mark.parametrize(("frames", "share"), [(30, 0.014), (60, 0.014), (120, 0.007)])
+def test_there_are_no_more_frames_than_are_set(
+    app: App, probe: Probe, time: Time, frames: int, share: float
+) -> None:
+    app.settings.frames = frames
+    probe.thinks = True
+    began = time.now
+    app.frame()
+    assert time.now == pytest.approx(began + 1 / frames)
+    assert probe.deadlines == [pytest.approx(began + share)]
+
+
 def test_thinking_has_two_milliseconds_however_late_it_is(app: App, probe: Probe, time: Time) -> None:
     probe.thinks, probe.work = True, 0.05
     began = time.now

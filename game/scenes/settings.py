@@ -15,7 +15,7 @@ from game.render.gui_slider import Slider
 from game.render.labels import block
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, panel
-from game.store.settings import SPEEDS, TEXT_SIZES
+from game.store.settings import FRAMES, SPEEDS, TEXT_SIZES
 from game.words.catalog import own_name
 from game.words.marks import marked
 
@@ -134,6 +134,11 @@ class SettingsScene(MenuScene):
                     self._set_confirm,
                 ),
             ),
+            Line(
+                t("Hints"),
+                t("a table tells what it would play"),
+                _choice("hints", (t("On"), t("Off")), int(not settings.hints), self._set_hints),
+            ),
         ]
 
     def _sight_lines(self, context: Context) -> list[Line]:
@@ -165,6 +170,16 @@ class SettingsScene(MenuScene):
                 t("Narrator"),
                 t("tells below what happened and what can be done"),
                 _choice("narrator", (t("Off"), t("On")), int(settings.narrator), self._set_narrator),
+            ),
+            Line(
+                t("Pictures a second"),
+                t("fewer save power"),
+                _choice(
+                    "frames",
+                    [t("{count} at the most", count=count) for count in FRAMES],
+                    FRAMES.index(settings.frames),
+                    self._set_frames,
+                ),
             ),
             Line(
                 t("Screen"),
@@ -232,6 +247,12 @@ class SettingsScene(MenuScene):
     def _set_narrator(self, index: int) -> None:
         self.context.settings.narrator = bool(index)
         self.context.see()
+
+    def _set_hints(self, index: int) -> None:
+        self.context.settings.hints = not index
+
+    def _set_frames(self, index: int) -> None:
+        self.context.settings.frames = FRAMES[index]
 
     def _set_screen(self, index: int) -> None:
         settings = self.context.settings

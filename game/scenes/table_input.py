@@ -348,8 +348,10 @@ class TableInput:
                 scene.chrome.log.toggle()
             case "rules" | "help":
                 self._look_up(spot)
-            case "hint":
+            case "hint" if scene.context.settings.hints:
                 scene.hint()
+            case "hint":
+                scene.say(scene.context.words.t("Hints are off in the settings."))
             case "study":
                 scene.study.toggle()
                 if scene.study.on:

@@ -76,7 +76,7 @@ def buttons(scene: TableScene) -> Buttons:
     return Buttons(
         picks=picks,
         undo=picks or scene.can_step_back(),
-        hint=scene.choosing,
+        hint=scene.choosing and scene.context.settings.hints,
         hinting=scene.hints.searching or scene.hints.shown is not None,
         studying=scene.study.on,
     )

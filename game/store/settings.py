@@ -27,6 +27,7 @@ TEXT_SIZES = (100, 125, 150)
 """How large letters are, in hundredths of their usual size."""
 PALETTES = ("usual", "protan", "deutan", "tritan", "contrast")
 """Colours for eyes that see some of them alike, and for those that see little."""
+FRAMES = (30, 60, 120)
 
 
 _Name = Annotated[str, Meta(max_length=40)]
@@ -69,6 +70,10 @@ class Settings:
     """Whether things move; without it they are at once where they belong."""
     confirm: bool = True
     """Whether what is chosen is played only by a second press."""
+    hints: bool = True
+    """Whether a table gives hints."""
+    frames: int = 60
+    """The most frames in a second: one of `FRAMES`."""
     names: tuple[str, ...] = ()
     """The names last entered, by seat."""
     learnt: tuple[str, ...] = ()
@@ -109,6 +114,8 @@ _TYPES: Mapping[str, Any] = MappingProxyType(
         "text_size": Literal[TEXT_SIZES],
         "palette": Literal[PALETTES],
         "narrator": bool,
+        "hints": bool,
+        "frames": Literal[FRAMES],
         "names": Annotated[tuple[_Name, ...], Meta(max_length=5)],
         "learnt": Annotated[tuple[_Name, ...], Meta(max_length=5)],
         "tables": Annotated[dict[_Name, TableMemo], Meta(max_length=20)],

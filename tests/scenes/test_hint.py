@@ -23,6 +23,7 @@ from game.rules.registry import GAMES, load
 from game.rules.savannah import SavannahGame
 from game.rules.whole import followed
 from game.scenes.table import TableScene, adviser
+from game.scenes.table_look import buttons
 from game.words.hints import hint_words
 from tests.scenes.machine import Hand
 
@@ -89,6 +90,19 @@ def test_nothing_is_looked_for_until_a_person_asks(table: Table) -> None:
     assert not table.scene.thinking
     assert table.scene.look().hint is None
     assert table.match.notes == []
+
+
+def test_a_table_gives_no_hints_where_they_are_off(table: Table) -> None:
+    table.hand.context.settings.hints = False
+    assert not buttons(table.scene).hint
+    table.ask()
+    assert not table.scene.thinking
+    assert "off" in table.scene.chrome._said
+    assert table.match.notes == []
+    table.hand.context.settings.hints = True
+    assert buttons(table.scene).hint
+    table.ask()
+    assert table.scene.thinking
 
 
 def test_a_hint_is_looked_for_in_slices_and_shown_as_thinking(table: Table) -> None:

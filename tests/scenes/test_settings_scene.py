@@ -67,11 +67,16 @@ def test_every_line_sets_what_it_says_at_once(hand: Hand, scene: SettingsScene) 
         step(scene, "speed")
         seen.append(settings.speed)
     assert seen == ["fast", "off", "slow", "normal"]
-    for name, value in (("motion", "motion"), ("confirm", "confirm")):
+    for name, value in (("motion", "motion"), ("confirm", "confirm"), ("hints", "hints")):
         step(scene, name)
         assert getattr(settings, value) is False
         step(scene, name)
         assert getattr(settings, value) is True
+    rates = []
+    for _ in stored.FRAMES:
+        step(scene, "frames")
+        rates.append(settings.frames)
+    assert rates == [120, 30, 60]
     step(scene, "screen")
     assert settings.fullscreen
     assert hand.app.window.fullscreen

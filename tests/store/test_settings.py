@@ -15,7 +15,7 @@ from game.store.home import Home
 from game.store.settings import Settings, dumps, load, parse
 from game.words.catalog import Words
 
-CHANGED = Settings("de", True, True, 0.25, 0.0, "fast", False, False, ("Zoë", ""))
+CHANGED = Settings("de", True, True, 0.25, 0.0, "fast", False, False, False, 30, ("Zoë", ""))
 
 
 def text(**values: Any) -> bytes:
@@ -41,6 +41,9 @@ def test_what_is_written_is_read_back() -> None:
         ("speed", "warp"),
         ("motion", None),
         ("confirm", []),
+        ("hints", 1),
+        ("frames", 0),
+        ("frames", 59),
         ("names", "Ada"),
         ("names", ["x" * 41]),
         ("names", list("abcdef")),
