@@ -7,6 +7,7 @@ import pytest
 
 from game.input.chord import ChordError, parse
 from game.input.devices import NAP, Devices
+from game.input.devices.reader import DROWSY, DROWSY_AFTER
 from game.input.intents import (
     AWAY,
     COMMANDS,
@@ -347,6 +348,22 @@ def test_a_long_wait_takes_naps_and_keeps_all_that_came(
     devices.wait(None)
     assert naps == [NAP] * 3
     assert polled(devices) == [Confirm(), Cancel()]
+
+
+def test_naps_become_longer_where_nobody_comes(devices: Devices, monkeypatch: pytest.MonkeyPatch) -> None:
+    naps: list[float] = []
+
+    def nap(seconds: float) -> None:
+        naps.append(seconds)
+        if sum(naps) >= 2 * DROWSY_AFTER:
+            down(pygame.K_RETURN)
+
+    monkeypatch.setattr("game.input.devices.reader.sleep", nap)
+    devices.wait(None)
+    assert naps[0] == NAP
+    assert naps[-1] == DROWSY
+    assert naps.count(NAP) * NAP == pytest.approx(DROWSY_AFTER, abs=2 * NAP)
+    assert polled(devices) == [Confirm()]
 
 
 def test_keys_repeat_whatever_the_menus_set(devices: Devices) -> None:

@@ -41,6 +41,12 @@ NAP = 1 / 60
 LONG_NAP = 0.1
 """The same while the window is minimised."""
 
+DROWSY_AFTER = 20.0
+"""Seconds of waiting after which the naps become longer, for nobody is there."""
+
+DROWSY = 0.04
+"""Seconds of such a nap: too short for whoever comes back to notice."""
+
 
 class Devices:
     """Turns what the devices did since the last poll into intents."""
@@ -117,11 +123,14 @@ class Devices:
         """
         times = [time for time in (seconds, self._touch.due_in, self._pads.due_in) if time is not None]
         until = perf_counter() + min(times) if times else None
+        slept = 0.0
         while not self._waiting:
-            left = self.nap if until is None else until - perf_counter()
+            nap = self.nap if slept < DROWSY_AFTER else max(self.nap, DROWSY)
+            left = nap if until is None else until - perf_counter()
             if left < 0.001:
                 return
-            sleep(min(self.nap, left))
+            sleep(min(nap, left))
+            slept += min(nap, left)
             self._waiting = pygame.event.get()
 
     def let_go(self) -> None:
