@@ -252,6 +252,9 @@ class App:
         watch, began = self._watch, self.clock()
         watch.begin(began)
         dt, self._then = min(began - self._then, LONGEST_STEP), began
+        if self.window.lost:
+            self.window.recover()
+            self._draw_anew()
         self._route()
         if self._next is not None:
             go, self._next = self._next, None

@@ -358,6 +358,20 @@ def test_a_new_size_of_the_window_is_drawn(app: App, probe: Probe) -> None:
     assert probe.draws == 2
 
 
+@pytest.mark.parametrize("back", [True, False])
+def test_a_display_that_went_is_opened_again(app: App, probe: Probe, back: bool) -> None:
+    pygame.display.quit()
+    if back:
+        pygame.display.init()
+        pygame.display.set_mode((640, 360), pygame.RESIZABLE)
+    app.frame()
+    assert app.window.canvas.surface is pygame.display.get_surface()
+    assert app.window.transform.window == ((640, 360) if back else (320, 180))
+    assert probe.draws == 2
+    app.frame()
+    assert probe.draws == 2
+
+
 def test_sound_is_switched_by_a_key(app: App, probe: Probe) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode=""))
     app.frame()

@@ -231,6 +231,10 @@ class Choice(Control):
             _chevron(canvas, middle, y + h / 2 + drop, h * 0.13, way)
 
 
+LEAST_ENTRY = (32, 20)
+"""Pixels of the smallest line of text: pygame_gui has no caret for one that is hardly there."""
+
+
 @dataclass
 class Entry(Control):
     """A line of text that a person writes; `changed` is told of every change."""
@@ -248,7 +252,8 @@ class Entry(Control):
 
         from game.render.gui_entry import EntryLine
 
-        rect = pygame.Rect(gui.transform.rect_to_window(*self.box))
+        x, y, w, h = gui.transform.rect_to_window(*self.box)
+        rect = pygame.Rect(x, y, max(w, LEAST_ENTRY[0]), max(h, LEAST_ENTRY[1]))
         self.element = EntryLine(
             rect, gui.manager, object_id=ObjectID(f"#{self.name}", "@entry"), initial_text=self.text
         )

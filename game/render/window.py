@@ -95,6 +95,23 @@ class Window:
         x, y = self._position or (0, 0)
         return (x, y, *self._windowed)
 
+    @property
+    def lost(self) -> bool:
+        """Whether the canvas is no longer what the screen shows: the display went, or another came."""
+        return pygame.display.get_surface() is not self.canvas.surface
+
+    def recover(self) -> None:
+        """Draw on what the screen shows from now on. Raises `NoDisplayError` where there is no screen."""
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            self._fit(surface)
+            return
+        try:
+            pygame.display.init()
+            self._open()
+        except pygame.error as error:
+            raise NoDisplayError(str(error)) from None
+
     def toggle_fullscreen(self) -> None:
         """From a window to the whole screen and back."""
         self.show_on(self.display, fullscreen=not self.fullscreen)

@@ -96,6 +96,17 @@ def usable(scene: MenuScene) -> list[str]:
     return [control.name for control in scene.gui.controls if control.enabled]
 
 
+@pytest.mark.parametrize("size", [(1, 1), (16, 4000), (2000, 3), (40, 30)])
+def test_a_window_that_is_hardly_there_takes_a_name_all_the_same(hand: Hand, size: tuple[int, int]) -> None:
+    hand.show(Setup(hand.context, WORLDS["savannah"]))
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+    hand.frame()
+    for _ in range(40):
+        hand.key(pygame.K_TAB)
+        hand.write("a")
+
+
 def test_the_ring_goes_round_all_controls(scene: MenuScene) -> None:
     names = usable(scene)
     scene.gui.focus = names[0]
