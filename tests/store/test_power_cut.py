@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,21 +16,12 @@ from game.store.folder import Folder, find
 from game.store.home import Home
 from game.store.saves import COPIES, Saves
 from game.store.writer import Writer
+from tests.store.at_once import AtOnce
 from tests.store.forgetful import ForgetfulDisk
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "savannah"
 WHOLE = records.read(ROOT / "tests" / "transcripts" / "savannah-2p-001.json")
-
-
-class AtOnce(Writer):
-    """Writes where it is asked to, and lets nothing be told of."""
-
-    def put(self, path: Path, data: bytes, copies: int = 0) -> None:
-        write_atomic(path, data, copies)
-
-    def do(self, path: Path, act: Callable[[], object]) -> None:
-        act()
 
 
 def cut(ply: int) -> Record:

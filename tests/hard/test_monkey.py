@@ -1,0 +1,59 @@
+"""The monkey for a few thousand events, and again through each episode that once came upon a fault."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.scenes.message import Message
+from game.scenes.rulebook import Rulebook
+from tests.hard import monkey
+from tests.hard.monkey import Fault, Monkey, StuckError, episode
+from tests.scenes.machine import ART
+
+FOUND: tuple[tuple[int, int], ...] = ()
+"""The seed and the number of each such episode."""
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_nothing_that_a_monkey_does_breaks_the_game(number: int) -> None:
+    found = episode(2, number, ART, 250)
+    assert isinstance(found, Counter), str(found)
+
+
+@pytest.mark.parametrize(("seed", "number"), FOUND)
+def test_an_episode_that_once_broke_the_game(seed: int, number: int) -> None:
+    found = episode(seed, number, ART)
+    assert isinstance(found, Counter), str(found)
+
+
+def test_the_same_seed_does_the_same(tmp_path: Path) -> None:
+    stories = []
+    for name in ("one", "two"):
+        played = Monkey(3, 1, tmp_path / name, ART)
+        played.play(60)
+        stories.append((list(played.last), played.seen, played.now))
+        played.app.close()
+    assert stories[0] == stories[1]
+
+
+def test_a_fault_is_told_with_what_leads_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("on purpose")
+
+    monkeypatch.setattr(monkey, "WEIGHTS", tuple(name == "rulebook" for name in monkey.DOORS))
+    monkeypatch.setattr(Rulebook, "draw", broken)
+    found = episode(1, 1, ART, 5)
+    assert isinstance(found, Fault)
+    assert "ZeroDivisionError: on purpose" in str(found)
+    assert "--seed 1 --episode 1" in str(found)
+
+
+def test_a_scene_without_a_way_out_is_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(monkey, "WEIGHTS", tuple(name == "message" for name in monkey.DOORS))
+    monkeypatch.setattr(Message, "handle", lambda scene, intent: True)
+    found = episode(1, 2, ART, 5)
+    assert isinstance(found, Fault)
+    assert StuckError.__name__ in found.trace
