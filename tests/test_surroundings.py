@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -19,6 +21,8 @@ RECORD = ROOT / "tests" / "transcripts" / "savannah-2p-001.json"
 TRACE = RECORD.with_name("savannah-2p-001.trace.jsonl")
 MAIN = [sys.executable, str(ROOT / "main.py")]
 PIPE = subprocess.PIPE
+SAVED = re.compile(rb'"saved": "[^"]*"')
+"""When a record was kept."""
 
 
 def run(words: Sequence[str], shell: str = "", **more: Any) -> subprocess.CompletedProcess[bytes]:
@@ -82,6 +86,44 @@ def test_text_is_the_same_in_every_locale(locale: dict[str, str], tmp_path: Path
         "error unknown word 'fly': use one of hello, record, legal, view, apply, go, scores, quit",
         "error unknown word 'flyüÿ': use one of hello, record, legal, view, apply, go, scores, quit",
     ]
+
+
+LOCALE_SCRIPT = """
+import locale, sys
+from pathlib import Path
+folder, german = Path(sys.argv[1]), sys.argv[2] == "german"
+if german:
+    locale.setlocale(locale.LC_ALL, "de_DE.UTF-8")
+    assert locale.localeconv()["decimal_point"] == ","
+from game.app import draw_shots
+from game.layout import load
+from game.store import records
+from game.store.home import Home
+home = Home(folder / "data")
+home.saves.keep(records.read(Path(sys.argv[3])))
+home.settings.effects = 0.25
+home.keep_settings()
+home.close()
+(folder / "layout").write_text(repr(load("savernake", 3)))
+list(draw_shots(folder / "shots", (640, 360), names=["title", "savernake-early", "savannah-early"]))
+"""
+
+
+def test_where_a_comma_is_the_point_all_files_are_the_same(tmp_path: Path) -> None:
+    made = ["localedef", "-i", "de_DE", "-f", "UTF-8", str(tmp_path / "de_DE.UTF-8")]
+    if shutil.which("localedef") is None or subprocess.run(made, capture_output=True, check=False).returncode:
+        pytest.skip("no German locale can be made here")
+    environment = os.environ | {"LOCPATH": str(tmp_path), "LC_ALL": "de_DE.UTF-8", "PYTHONPATH": str(ROOT)}
+    found = []
+    for kind in ("german", "plain"):
+        words = [sys.executable, "-c", LOCALE_SCRIPT, str(tmp_path / kind), kind, str(RECORD)]
+        done = subprocess.run(words, env=environment, capture_output=True, check=False)
+        assert done.returncode == 0, done.stderr.decode()
+        files = sorted(path for path in (tmp_path / kind).rglob("*") if path.is_file())
+        texts = {path.relative_to(tmp_path / kind): SAVED.sub(b"", path.read_bytes()) for path in files}
+        found.append({name: data.replace(str(tmp_path / kind).encode(), b"") for name, data in texts.items()})
+    assert found[0] == found[1]
+    assert len(found[0]) == 6
 
 
 def test_bytes_that_are_no_text_are_an_error_of_the_engine() -> None:

@@ -55,3 +55,17 @@ def test_a_deal_that_does_not_fit_is_refused() -> None:
 def test_seats_without_names_are_still_seats() -> None:
     record = replace(played("savernake", 4).record(), seats=())
     assert len(Playback(load("savernake"), record).seats) == 4
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_computer_player_is_asked_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(name, 2)
+
+    def asked(*_: object) -> None:
+        raise AssertionError("a computer player is asked")
+
+    for place in ("game.ai.levels.make", "game.match.match.Match.thought"):
+        monkeypatch.setattr(place, asked)
+    film = Playback(match.game, match.record())
+    assert [film.view(ply, 0).as_json() for ply in range(film.length + 1)]
+    assert [entry.action for entry in film.log] == [entry.action for entry in match.log]

@@ -12,6 +12,8 @@ from game.match.match import Match, Seat
 from game.render.face import SPEEDS
 from game.render.savannah_face import SavannahFace
 from game.rules.savannah import SavannahGame
+from game.scenes import factory
+from game.scenes.context import SeatSetup, TableSetup
 from game.scenes.table import PAUSE, TableScene
 from tests.scenes.machine import Hand
 
@@ -175,3 +177,21 @@ def test_quick_presses_on_a_card_or_pile_do_one_thing(hand: Hand, count: int, pa
         scene.handle(Press(card.x + 8, card.y + card.h * 0.6))
         hand.now += pause
     assert scene.match.ply == 1
+
+
+@pytest.mark.parametrize("game", ["savannah", "savernake"])
+def test_after_a_frozen_minute_a_computer_plays_one_card_at_its_usual_pace(hand: Hand, game: str) -> None:
+    setup = TableSetup(game, tuple(SeatSetup(f"S{i}", "random") for i in range(2)), 7)
+    table = factory.table(hand.context, setup)
+    hand.show(table)
+    for _ in range(4000):
+        if table.match.ply >= 2 and not table.face.moving and table.computer.due_in(hand.now):
+            break
+        hand.frame()
+    ply = table.match.ply
+    hand.frame(60.0)
+    assert table.match.ply == ply + 1
+    for _ in range(5):
+        hand.frame()
+    assert table.match.ply == ply + 1
+    assert table.face.moving
