@@ -19,10 +19,10 @@ HUMAN = "human"
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "easy": Level(
-            efforts={"savernake": Effort(144, 2.0), "savannah": Effort(240, 2.0)},
+            efforts={"savernake": Effort(180, 2.0), "savannah": Effort(240, 2.0)},
             softness={
-                "savernake": Softness(9, 8.2, 1.0, slip=(4.8, 7.7)),
-                "savannah": Softness(8, 8.0, 9.0, slip=(1.0, 4.0)),
+                "savernake": Softness(10, 8.8, 1.0, slip=(5.0, 8.2)),
+                "savannah": Softness(8, 8.0, 9.0, slip=(0.5, 2.0)),
             },
         ),
         "normal": Level(efforts={"savernake": Effort(40, 4.0), "savannah": Effort(120, 4.0)}, softness={}),
