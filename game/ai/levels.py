@@ -25,7 +25,10 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 "savannah": Softness(8, 8.0, 9.0, slip=(0.5, 2.0)),
             },
         ),
-        "normal": Level(efforts={"savernake": Effort(40, 4.0), "savannah": Effort(120, 4.0)}, softness={}),
+        "normal": Level(
+            efforts={"savernake": Effort(96, 4.0), "savannah": Effort(120, 4.0)},
+            softness={"savernake": Softness(12, 3.0, 0.7, slip=(0.0, 1.5))},
+        ),
         "hard": Level(efforts={"savernake": Effort(400, 10.0), "savannah": Effort(1200, 10.0)}, softness={}),
     }
 )

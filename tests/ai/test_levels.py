@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,10 +10,17 @@ import pytest
 from game.ai.levels import LEVELS, make, prepare
 from game.ai.savannah_policy import savannah_tactics
 from game.ai.search import Effort, Search, SoftSearch
-from game.ai.searcher import MINDS, SearchPlayer
+from game.ai.searcher import MINDS, Level, SearchPlayer
 from game.match import arena
 from game.rules.registry import load
 from tests.ai.positions import GAME_OF, states, view_of
+
+
+def unhurried(kind: str) -> SearchPlayer:
+    """A level on a machine that is never too slow."""
+    level = LEVELS[kind]
+    efforts = {name: replace(effort, ceiling=float("inf")) for name, effort in level.efforts.items()}
+    return SearchPlayer(kind, replace(level, efforts=efforts))
 
 
 @pytest.mark.parametrize("name", GAME_OF)
@@ -21,7 +29,7 @@ def test_the_weakest_takes_only_what_seems_near_the_best(name: str) -> None:
     for state in list(states(name, 2, 1))[3:30:9]:
         chosen = set()
         for seed in range(5):
-            thought = make("easy").think(view_of(state), Random(seed))
+            thought = unhurried("easy").think(view_of(state), Random(seed))
             while not thought.step(float("inf")):
                 pass
             if not isinstance(thought, SoftSearch):
@@ -39,7 +47,7 @@ def test_the_weakest_takes_only_what_seems_near_the_best(name: str) -> None:
 def test_the_weakest_is_seldom_far_behind_a_sharper_look(name: str) -> None:
     for state in [s for s in states(name, 2, 2) if s.phase in ("take", "play")][2:40:9]:
         view = view_of(state)
-        thought = make("easy").think(view, Random(3))
+        thought = unhurried("easy").think(view, Random(3))
         assert isinstance(thought, SoftSearch)
         while not thought.step(float("inf")):
             pass
@@ -56,7 +64,7 @@ def test_the_weakest_gives_points_away_in_the_forest() -> None:
     slip = LEVELS["easy"].softness["savernake"].slip
     behind = []
     for state in [s for s in states("savernake", 2, 3) if s.phase == "take"][:12:4]:
-        thought = make("easy").think(view_of(state), Random(2))
+        thought = unhurried("easy").think(view_of(state), Random(2))
         assert isinstance(thought, SoftSearch)
         while not thought.step(float("inf")):
             pass
@@ -80,11 +88,11 @@ def test_greedy_leads_random_by_far(name: str, least: float) -> None:
 
 
 def test_little_search_beats_greedy_in_the_forest() -> None:
-    level = LEVELS["normal"]
+    little = Level({"savernake": Effort(40, float("inf"))}, {})
     wins = 0.0
     for deal in range(3):
         state = GAME_OF["savernake"].new(2, Random(900 + deal))
-        players = [SearchPlayer("normal", level), make("greedy")]
+        players = [SearchPlayer("little", little), make("greedy")]
         ply = 0
         while state.seat >= 0:
             thought = players[state.seat].think(view_of(state), Random(ply))
