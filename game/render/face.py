@@ -153,6 +153,8 @@ class Look:
     """The hint that was asked for."""
     searching: bool = False
     """Whether a hint is looked for."""
+    open: tuple[View, ...] = ()
+    """What every seat knows, where whoever looks on may see all of it."""
     study: StudyLook | None = None
     """What a search has found, where that is wanted and may be seen."""
     time: float = 0.0

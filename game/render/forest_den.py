@@ -121,7 +121,7 @@ def draw_plate(canvas: Canvas, units: float, card: Animal, burrows: int, name: s
     storage, h = card.capacity + burrows, 25.0
     left, right = _chip_width(storage), _chip_width(card.base)
     room = units - left - right - 13
-    wide = canvas.text_size(name, size=TYPE.smallest, weight="bold")[0] if name else 0.0
+    wide = canvas.text_size(name, size=TYPE.card, weight="bold")[0] if name else 0.0
     if wide > room:
         name, wide = (name, room) if units >= MOST else ("", 0.0)
     wide += 6 if name else 0
@@ -134,7 +134,7 @@ def draw_plate(canvas: Canvas, units: float, card: Animal, burrows: int, name: s
             name,
             x + left + wide / 2,
             y + h / 2,
-            size=TYPE.smallest,
+            size=TYPE.card,
             weight="bold",
             colour=WHITE,
             anchor="center",
@@ -169,6 +169,4 @@ def _chip(
         canvas.picture(canvas.art.food("burrow_token"), left, middle - sign / 2, sign, sign)
     else:
         canvas.picture(canvas.art.icon(icon), left, middle - sign / 2, sign, sign, tint=text)
-    canvas.text(
-        str(number), x + w - 4, middle, size=TYPE.smallest, font="title", colour=text, anchor="midright"
-    )
+    canvas.text(str(number), x + w - 4, middle, size=TYPE.card, font="title", colour=text, anchor="midright")

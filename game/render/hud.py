@@ -141,7 +141,7 @@ def _inside(canvas: Canvas, spot: Spot, look: ButtonLook, ink: str, able: bool) 
     cap = glyphs.width(canvas, look.cap) if look.cap else 0.0
     sign = 28.0 if look.icon else 0.0
     wide = canvas.text_size(look.label, size=size, weight="bold")[0]
-    room = spot.w - 12 - (sign + 8 if sign else 0)
+    room = spot.w - 6 - (sign + 8 if sign else 0)
     if cap and wide + cap + 8 <= room:
         room -= cap + 8
     else:

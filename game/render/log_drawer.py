@@ -123,15 +123,15 @@ def _places(
         y += high
     low, foot = sight
     cut = ((ply, max(low, since), min(foot, until)) for ply, (since, until) in spans.items())
-    return tuple((ply, (x, since, w, until - since)) for ply, since, until in cut if until > since)
+    return tuple((ply, (x, since, w, until - since)) for ply, since, until in cut if until > since + 1)
 
 
 def _marked(canvas: Canvas, box: Box, *, lit: bool, shown: bool) -> None:
     x, y, w, h = box
     if lit or shown:
-        canvas.rounded(x + 4, y + 4, w - 22, h, 10, theme.WHITE if lit else theme.PAPER_DEEP)
+        canvas.rounded(x + 4, y + 3, w - 22, h - 1, 10, theme.WHITE if lit else theme.PAPER_DEEP)
     if shown:
-        canvas.rounded(x + 4, y + 4, w - 22, h, 10, None, border=4, border_colour=theme.FOCUS)
+        canvas.rounded(x + 4, y + 3, w - 22, h - 1, 10, None, border=4, border_colour=theme.FOCUS)
 
 
 def _height(canvas: Canvas, line: LogLine, wide: float) -> float:

@@ -82,7 +82,7 @@ class _Plan:
     """Middle and size of the token place."""
     head: tuple[float, float, float]
     """Middle and size of the portrait."""
-    least: float = float(TYPE.smallest)
+    least: float = float(TYPE.card)
     """The smallest letters, in units, that are large enough at the width that is drawn."""
 
 
@@ -174,7 +174,7 @@ def draw(
     height = PROPORTION * w if h is None else h
     plan = _plan(shown, w, height, len(card.hunts))
     names = (name_of(card.id), name_of(group.id)) if shown is Face.FULL else ()
-    least = round(TYPE.smallest * plan.w / max(plan.w, w), 1)
+    least = round(TYPE.card * plan.w / max(plan.w, w), 1)
     key = ("savannah", card, group, shown, names, least, seat, look)
 
     def paint(surface: Canvas) -> None:
@@ -353,9 +353,7 @@ def _points(canvas: Canvas, card: Card, group: Group) -> None:
         entries.append(("from_right", _signed(group.rightmost), LOSS))
     sign = 21.0 if len(entries) < 4 else 15.0
     gap = 3.0 if len(entries) < 4 else 1.0
-    widths = [
-        sign + gap + canvas.text_size(text, size=TYPE.smallest, font="title")[0] for _, text, _ in entries
-    ]
+    widths = [sign + gap + canvas.text_size(text, size=TYPE.card, font="title")[0] for _, text, _ in entries]
     space = (186 - sum(widths)) / (len(entries) - 1) if len(entries) > 1 else 0
     x = 7.0
     for (icon, text, colour), wide in zip(entries, widths, strict=True):
@@ -364,7 +362,7 @@ def _points(canvas: Canvas, card: Card, group: Group) -> None:
             text,
             x + sign + gap,
             281.5,
-            size=TYPE.smallest,
+            size=TYPE.card,
             font="title",
             colour=colour,
             anchor="midleft",

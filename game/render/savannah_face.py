@@ -156,6 +156,7 @@ class SavannahFace:
         running = self._queue.running
         shown = self._sprites(scenery)
         points = self._points if running is None else self._shown_points
+        points = savannah_seats.open_points(look) or points
         self._still.show(canvas, self._ground, savannah_parts.parts(look, scenery, points, shown))
         savannah_table.cursor(canvas, look)
         savannah_table.line(canvas, look, scenery, shown)

@@ -286,7 +286,7 @@ def _tab(
         weight="bold",
         anchor="midleft",
         max_width=TABS - 76,
-        shrink=21,
+        shrink=theme.TYPE.smallest,
     )
     if w > TABS:
         size = min(64.0, h - 20)

@@ -98,7 +98,7 @@ def numbers(
         if meant:
             canvas.circle(x, y, radius + 6, theme.LOSS)
         canvas.circle(x, y, radius, ground)
-        canvas.text(str(number), x, y, size=21, weight="bold", colour=ink, anchor="center")
+        canvas.text(str(number), x, y, size=theme.TYPE.smallest, weight="bold", colour=ink, anchor="center")
 
 
 def brackets(canvas: Canvas, line: Strip, found: tuple[Reach, ...]) -> None:

@@ -25,7 +25,7 @@ def parts(look: Look, scenery: Scenery, points: Sequence[Points], shown: Shown) 
         *_piles(scenery),
         *_numbers(look, scenery),
         *(_panel(look, scenery, seat, its) for seat, its in enumerate(points)),
-        *_backs(scenery, shown),
+        *(() if look.open else _backs(scenery, shown)),
         *_last(look, scenery),
     ]
 

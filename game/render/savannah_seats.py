@@ -14,6 +14,7 @@ from game.render.savannah_model import Model, Piece
 from game.render.savannah_pieces import Pieces
 from game.render.savannah_plan import Plan
 from game.rules.savannah.codes import TOKENS
+from game.rules.savannah.view import SavannahView
 from game.words.marks import marked
 
 PARTS = (
@@ -22,6 +23,8 @@ PARTS = (
     ("kills", marked("Kills"), "kill"),
 )
 """The lines of the own points: their name in a score, in words, and their sign."""
+HELD = 33.0
+"""How large the heads are of a hand that is laid open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,18 @@ class Points:
     def open(self) -> int:
         """The points without the hand, which can be compared between all seats."""
         return self.lines["total"] - self.lines["hand"]
+
+
+def open_points(look: Look) -> tuple[Points, ...]:
+    """The points of all seats where every hand is seen; else none."""
+    lines = (view.scores()[seat].items() for seat, view in enumerate(look.open))
+    return tuple(Points({name: int(value) for name, value in line}, False) for line in lines)
+
+
+def open_hand(look: Look, seat: int) -> tuple[str, ...]:
+    """The hand of a seat where every hand is seen; else nothing."""
+    view = look.open[seat] if look.open else None
+    return view.hand if isinstance(view, SavannahView) else ()
 
 
 def big_five(pieces: Pieces) -> tuple[str, ...]:
@@ -66,6 +81,8 @@ def panel(
     def paint(inner: Canvas) -> None:
         _sheet(inner, slot, look.seats[seat].tint, turn, on)
         (_own if own else _other)(inner, look, model, plan, pieces, seat, points)
+        if not own:
+            _hand(inner, look, plan, pieces, seat)
 
     hud.kept(canvas, content(look, model, plan, seat, points), slot.rect, paint, edge=26)
 
@@ -75,7 +92,9 @@ def content(look: Look, model: Model, plan: Plan, seat: int, points: Points) -> 
     killed = tuple(piece.card for piece in model.kills[seat])
     lines = (*points.lines.values(), points.hidden)
     state = _state(look, model, plan, seat)
-    return ("panel", look.words.language, look.seats[seat], *state, model.tokens[seat], killed, lines)
+    hand = () if plan.around(seat) == 0 else open_hand(look, seat)
+    shown = (model.tokens[seat], killed, lines, hand)
+    return ("panel", look.words.language, look.seats[seat], *state, *shown)
 
 
 def _state(look: Look, model: Model, plan: Plan, seat: int) -> tuple[bool, bool, bool]:
@@ -152,14 +171,23 @@ def _other(
     canvas.text(total, right, y + 34, size=46, font="title", anchor="center", max_width=74, shrink=30)
     words = look.words.t("points")
     canvas.text(
-        words, x + w - 58, y + 66, size=21, weight="medium", colour=theme.INK_SOFT, anchor="center",
-        max_width=106, shrink=theme.TYPE.smallest,
+        words, x + w - 58, y + 66, size=theme.TYPE.smallest, weight="medium", colour=theme.INK_SOFT,
+        anchor="center", max_width=106, shrink=theme.TYPE.smallest,
     )  # fmt: skip
     if points.hidden:
         canvas.text(
             "−?", x + w - 12, y + 37, size=25, weight="extrabold", colour=theme.LOSS, anchor="midright",
             max_width=30,
         )  # fmt: skip
+
+
+def _hand(canvas: Canvas, look: Look, plan: Plan, pieces: Pieces, seat: int) -> None:
+    """The heads of a hand that is laid open, where its backs would be."""
+    hand = open_hand(look, seat)
+    if not hand:
+        return
+    x, y, w, h = plan.panel(seat).rect
+    heads(canvas, pieces, hand, x + w - 10 - 3 * (HELD + 2), y + h - 10 - HELD, 3 * (HELD + 2), HELD)
 
 
 def _narrow(
@@ -169,10 +197,20 @@ def _narrow(
     x, y, w, _ = plan.panel(seat).rect
     portrait(canvas, look, seat, *_head(plan, seat))
     name = look.seats[seat].name
-    canvas.text(name, x + 102, y + 31, size=28, font="title", anchor="midleft", max_width=w - 116, shrink=21)
+    canvas.text(
+        name,
+        x + 102,
+        y + 31,
+        size=28,
+        font="title",
+        anchor="midleft",
+        max_width=w - 116,
+        shrink=theme.TYPE.smallest,
+    )
     tint = look.seats[seat].tint
     _pips(canvas, tint, model.tokens[seat], *plan.tokens(seat), 16)
-    _kill_row(canvas, pieces, model.kills[seat], x + 104, y + 107, w - 104 - 88, 26)
+    five = not open_hand(look, seat)
+    _kill_row(canvas, pieces, model.kills[seat], x + 104, y + 107, w - 104 - 88, 26, five=five)
     total = str(points.total).replace("-", "−")
     right = x + w - 50 - (14 if points.hidden else 0)
     canvas.text(
@@ -202,16 +240,24 @@ def _pips(canvas: Canvas, tint: int, left: int, x: float, y: float, pitch: float
 
 
 def _kill_row(
-    canvas: Canvas, pieces: Pieces, kills: Sequence[Piece], x: float, y: float, room: float, size: float
+    canvas: Canvas,
+    pieces: Pieces,
+    kills: Sequence[Piece],
+    x: float,
+    y: float,
+    room: float,
+    size: float,
+    *,
+    five: bool = True,
 ) -> None:
-    """How many cards were killed, and which of the Big Five are among them."""
+    """How many cards were killed, and where there is room which of the Big Five are among them."""
     canvas.picture(canvas.art.icon("kill"), x - 3, y - 14, 28, 28)
     canvas.text(str(len(kills)), x + 30, y, size=27, weight="extrabold", anchor="midleft")
-    five = big_five(pieces)
+    wanted = big_five(pieces) if five else ()
     left = x + 66
-    pitch = min(size + 6, (room - 66) / max(1, len(five)))
+    pitch = min(size + 6, (room - 66) / max(1, len(wanted)))
     taken = {piece.card for piece in kills}
-    for index, card in enumerate(five):
+    for index, card in enumerate(wanted):
         badge(canvas, card, left + index * pitch + size / 2, y, min(size, pitch), card in taken)
 
 
@@ -321,7 +367,16 @@ def _heap(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces, kills: Sequenc
     for index, card in enumerate(five):
         badge(canvas, card, x + 22 + index * 50, y + 22, 42, card in taken)
     text = look.words.n("{count} killed", "{count} killed", len(kills))
-    canvas.text(text, x + w, y + 22, size=24, weight="bold", anchor="midright", max_width=w - 250, shrink=21)
+    canvas.text(
+        text,
+        x + w,
+        y + 22,
+        size=24,
+        weight="bold",
+        anchor="midright",
+        max_width=w - 250,
+        shrink=theme.TYPE.smallest,
+    )
     heads(canvas, pieces, [piece.card for piece in kills], x, y + 54, w, h - 58)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.render import savannah_carry, savannah_fans, savannah_panel, savannah_unseen
+from game.render import savannah_carry, savannah_fans, savannah_panel, savannah_seats, savannah_unseen
 from game.render.face import OPEN, Look, Spot
 from game.render.savannah_scenery import Scenery
 from game.rules.core import Pick
+from game.words.names import names_of
 from game.words.refusals import sentence
 
 
@@ -103,6 +104,9 @@ def _panels(scenery: Scenery, look: Look) -> Iterator[Spot]:
             pick = Pick("seat", seat)
         note = look.words.t("Points without the hidden hand")
         hidden = step and look.view.to_move is not None
+        if hidden and (hand := savannah_seats.open_hand(look, seat)):
+            cards = names_of(look.words, list(hand))
+            note = look.words.t("{who} holds: {cards}.", who=look.names[seat], cards=cards)
         yield Spot(
             f"panel.{seat}", x, y, w, h, pick=pick, command="" if pick else OPEN, note=note if hidden else ""
         )

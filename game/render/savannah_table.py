@@ -175,7 +175,7 @@ def words(canvas: Canvas, look: Look, scenery: Scenery) -> None:
 
 def hands(canvas: Canvas, look: Look, scenery: Scenery, shown: Shown, *, fan: bool) -> None:
     """The hands of the others while they move, and the own one in front unless something lies over it."""
-    if not scenery.still:
+    if not scenery.still and not look.open:
         scenery.pieces.sprites(canvas, backs_of(scenery, shown))
     if fan:
         return

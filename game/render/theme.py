@@ -142,9 +142,11 @@ SEAT_SHAPES: Final = ("circle", "square", "triangle", "diamond", "star")
 
 @dataclass(frozen=True, slots=True)
 class TypeScale:
-    """Sizes of letters in canvas units; none is under 14 px in a window of 1280 x 720."""
+    """Sizes of letters in canvas units; none is under 14 px at 1280 x 720, nor but on cards in a frame."""
 
-    smallest: int = 21
+    card: int = 21
+    """The smallest on cards."""
+    smallest: int = 22
     caption: int = 22
     text: int = 25
     large: int = 30

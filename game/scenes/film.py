@@ -23,6 +23,9 @@ class Film:
         self.playback, self.face, self._clock = playback, face, clock
         self.ply = 0
         self.viewer = seats.viewer(playback.seats, None, None)
+        self.all_open = False
+        """Whether every hand is seen, not only that of the seat that looks on."""
+        self._open: tuple[int, tuple[View, ...]] = (-1, ())
         self.speed = "normal"
         self.playing = False
         self._motion = motion
@@ -34,6 +37,16 @@ class Film:
     def view(self) -> View:
         """What the chosen seat knows now."""
         return self.playback.view(self.ply, self.viewer)
+
+    @property
+    def open_views(self) -> tuple[View, ...]:
+        """What each seat knows now, where all of it may be seen; else nothing."""
+        if not self.all_open:
+            return ()
+        if self._open[0] != self.ply:
+            seats = range(len(self.playback.seats))
+            self._open = (self.ply, tuple(self.playback.view(self.ply, seat) for seat in seats))
+        return self._open[1]
 
     @property
     def last(self) -> tuple[Event, ...]:
@@ -84,6 +97,10 @@ class Film:
         """See the table with another seat's eyes."""
         self.viewer = seat % len(self.playback.seats)
         self.face.show(self.view)
+
+    def lay_open(self) -> None:
+        """See every hand, or only that of the seat that looks on."""
+        self.all_open = not self.all_open
 
     def toggle(self) -> None:
         """Play or stand still; at the end, play from the beginning."""

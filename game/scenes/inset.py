@@ -60,5 +60,5 @@ class Frame:
     def draw(self, canvas: Canvas) -> None:
         """The frame itself, over the edges of the table."""
         x, y, w, h = self.box
-        canvas.rounded(x - 8, y - 8, w + 16, h + 16, 16, None, border=9, border_colour=theme.DARK)
-        canvas.rounded(x - 4, y - 4, w + 8, h + 8, 12, None, border=2, border_colour=theme.BARK)
+        canvas.rounded(x - 6, y - 6, w + 12, h + 12, 14, None, border=7, border_colour=theme.DARK)
+        canvas.rounded(x - 3, y - 3, w + 6, h + 6, 11, None, border=2, border_colour=theme.BARK)

@@ -79,15 +79,17 @@ class LogBook:
         *,
         place: Place | None = None,
         shown: int | None = None,
+        help: str = "",
     ) -> None:
-        """Draw it where it is open: pointed at in a place, with the action marked whose position is shown."""
+        """Draw it where it is open: pointed at in a place, with the action marked whose position is shown;
+        `help` says what a press does."""
         if not self.open:
             return
         t = self._words.t
-        help_ = t("Back to now: press beside it") if shown is not None else t("Press a line to see it again")
+        help = help or t("Press a line to see it again")
         lines = tuple(self._lines(look, log, audience))
         self._places = drawer(
-            canvas, self.slot, LogWords(t("What happened"), help_), lines,
+            canvas, self.slot, LogWords(t("What happened"), help), lines,
             back=self._back, at=self.at(place), shown=self.chosen if shown is None else shown,
             reveal=self._reveal,
         )  # fmt: skip

@@ -199,8 +199,11 @@ class Moment(Scene):
         look = self.look()
         self.face.draw(canvas, look)
         self._plaque(canvas)
-        log = self._table.match.log
-        self.log.draw(canvas, look, log, self._table.audience, place=self.pointing.place, shown=self.ply)
+        table = self._table
+        self.log.draw(
+            canvas, look, table.match.log, table.audience, place=self.pointing.place, shown=self.ply,
+            help=self.context.words.t("Back to now: press beside it"),
+        )  # fmt: skip
 
     def _plaque(self, canvas: Canvas) -> None:
         """Where the buttons are now: that this is past, and the way back."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from types import MappingProxyType
 
+from game.ai.player import Player
 from game.input.intents import (
     Cancel,
     Command,
@@ -36,27 +38,35 @@ from game.scenes.faces import face_of
 from game.scenes.film import Film
 from game.scenes.inset import Frame
 from game.scenes.menu import MenuScene, dim, ground, portrait
+from game.scenes.message import Message
+from game.scenes.play_on import PlayOn, can_play_on
 from game.scenes.pointing import Pointing, find
+from game.scenes.position_study import PositionStudy, thinker
 from game.scenes.worlds import WORLDS
 from game.words.log import sentences
 
-FRAME = Frame(88.0, 10.0, 0.908)
-BAR_TOP, BUTTON = 1001.0, 68.0
-TRACK: Box = (476.0, BAR_TOP, 1066.0, BUTTON)
+FRAME = Frame(10.0, 8.0, 0.956)
+TRACK: Box = (10.0, 1049.0, 1835.0, 27.0)
 """Where the record lies as a strip, one piece for each step."""
-SPEED: Box = (TRACK[0] + TRACK[2] + 20, BAR_TOP, 270.0, BUTTON)
 SPEED_NAMES = MappingProxyType({"slow": "Slow", "normal": "Normal", "fast": "Fast"})
-LEFT, RIGHT = 40.0, 1878.0
-"""The middles of what stands beside the table."""
-EYE = 29.0
-"""The radius of a seat that can be looked from."""
+COLUMN = 1883.0
+"""The middle of what stands beside the table."""
+SIDE, TOP, EYES = 60.0, 12.0, 270.0
+"""The side of a button there, and where the buttons and the seats to look from begin."""
+EYE, APART = 28.0, 78.0
+"""The radius of a seat that can be looked from, and how far one is from the next."""
+EDGE, GAP, HEADING = 12.0, 8.0, 50.0
+"""In the plaque: the room round its buttons and between them, and for the words above."""
 LEAVES = {"home": -100_000, "end": 100_000, "page_up": -10, "page_down": 10}
 
 
 class Replay(MenuScene):
-    """The table in a frame, with what moves the record round it. Other hands are never seen."""
+    """The table in a frame, with what moves the record. Other hands are seen only where that is wanted."""
 
-    def __init__(self, context: Context, playback: Playback) -> None:
+    def __init__(
+        self, context: Context, playback: Playback, *, thinker: Callable[[], Player] = thinker
+    ) -> None:
+        """`thinker` makes who thinks about a position that is studied."""
         game = playback.game.name
         self.page = game
         face = face_of(context, game, len(playback.seats))
@@ -66,12 +76,24 @@ class Replay(MenuScene):
         self.pointing = Pointing(context.clock)
         self.pinned, self.opened = "", ""
         self._dragging = False
+        self.study = PositionStudy(self.film, hidden=WORLDS[game].hidden, make=thinker)
         super().__init__(context, focus="play")
 
     # ---- what can be done
 
     def controls(self, gui: Gui) -> None:
-        film, x = self.film, 88.0
+        self._moves(gui)
+        self._column(gui)
+        for seat in range(len(self.seats)):
+            act = partial(self._look_from, seat)
+            gui.add(Button(f"seat-{seat}", self._eye_box(seat), "", act, style="area", radius=EYE + 6))
+        if WORLDS[self.page].hidden:
+            gui.add(Button("open", self._eye_box(-1), "", self._lay_open, style="area", radius=EYE + 6))
+
+    def _moves(self, gui: Gui) -> None:
+        """What moves the record, in the plaque where the buttons of a table are."""
+        film = self.film
+        x, y, w, h = self._plaque_box
         rows = (
             ("start", "to_start", lambda: self._go(0)),
             ("back", "step_back", lambda: self._go(film.ply - 1)),
@@ -79,23 +101,48 @@ class Replay(MenuScene):
             ("step", "step", self._step),
             ("end", "to_end", lambda: self._go(film.playback.length)),
         )
-        for name, icon, act in rows:
-            wide = 84.0 if name == "play" else BUTTON
+        room = w - 2 * EDGE
+        wide = (room - GAP * (len(rows) - 1)) / len(rows)
+        high = (h - HEADING - EDGE - GAP) / 2
+        for place, (name, icon, act) in enumerate(rows):
+            box = (x + EDGE + place * (wide + GAP), y + HEADING, wide, high)
             picture = self.icon(icon, light=True)
-            gui.add(Button(name, (x, BAR_TOP, wide, BUTTON), "", act, style="dark", icon=picture, size=26))
-            x += wide + 8
+            gui.add(Button(name, box, "", act, style="dark", icon=picture, size=22, radius=12))
+        half, top = (room - GAP) / 2, y + HEADING + high + GAP
         speed = self.context.words.p("speed", SPEED_NAMES[film.speed])
-        sign = self.icon("turn_card", light=True)
-        gui.add(Button("speed", SPEED, speed, self._faster, style="dark", icon=sign))
-        for seat in range(len(self.seats)):
-            eye = _eye(seat)
-            act = partial(self._look_from, seat)
-            gui.add(Button(f"seat-{seat}", eye, "", act, style="area", radius=EYE + 6))
-        for place, (name, icon, act) in enumerate(
-            (("close", "close", self.back), ("log", "log", self._toggle_log), ("help", "help", self._help))
+        for name, left, text, icon, act in (
+            ("speed", x + EDGE, speed, "turn_card", self._faster),
+            ("play_on", x + EDGE + half + GAP, self.context.words.t("Play on"), "hand", self._play_on),
         ):
-            box = (RIGHT - 32, 16.0 + place * 76, 64.0, 64.0)
-            gui.add(Button(name, box, "", act, style="dark", icon=self.icon(icon, light=True), size=24))
+            picture = self.icon(icon, light=True)
+            size = theme.TYPE.caption
+            box = (left, top, half, high)
+            gui.add(Button(name, box, text, act, style="dark", icon=picture, size=size, radius=12))
+
+    def _column(self, gui: Gui) -> None:
+        """What belongs to the window, beside the table."""
+        rows = (
+            ("close", "close", self.back),
+            ("log", "log", self._toggle_log),
+            ("study", "eye", self._study),
+            ("help", "help", self._help),
+        )
+        for place, (name, icon, act) in enumerate(rows):
+            box = (COLUMN - SIDE / 2, TOP + place * (SIDE + 4), SIDE, SIDE)
+            lit = name == "study" and self.study.on
+            picture = self.icon(icon, light=not lit)
+            style = "plain" if lit else "dark"
+            gui.add(Button(name, box, "", act, style=style, icon=picture, size=24, selected=False))
+
+    @property
+    def _plaque_box(self) -> Box:
+        x, y, w, h = self.film.face.layout["buttons"].rect
+        return FRAME.x + x * FRAME.share, FRAME.y + y * FRAME.share, w * FRAME.share, h * FRAME.share
+
+    def _eye_box(self, seat: int) -> Box:
+        """The box of a seat beside the table; before the first one that of all hands."""
+        first = EYES + (APART if WORLDS[self.page].hidden else 0)
+        return COLUMN - EYE, first + seat * APART, 2 * EYE, 2 * EYE
 
     def _go(self, ply: int) -> None:
         self.film.playing = False
@@ -119,6 +166,29 @@ class Replay(MenuScene):
     def _look_from(self, seat: int) -> None:
         self.film.look_from(seat)
         self._changed()
+
+    def _lay_open(self) -> None:
+        self.film.lay_open()
+        self._changed()
+
+    def _study(self) -> None:
+        self.study.toggle()
+        if self.study.on:
+            self.film.playing = False
+        self._changed()
+
+    def _play_on(self) -> None:
+        """Begin a new game at the position, or say why that cannot be."""
+        film, t = self.film, self.context.words.t
+        self.film.playing = False
+        self._changed()
+        if can_play_on(film.playback, film.ply):
+            self.context.stage.push(PlayOn(self.context, film.playback, film.ply, film.viewer))
+            return
+        why = t("The game is over here: go some steps back first.")
+        if film.playback.to_move(film.ply) is not None:
+            why = t("This record was played with other cards than the game comes with.")
+        self.context.stage.push(Message.notice(self.context, t("Nothing to play on from"), why))
 
     def _toggle_log(self) -> None:
         self.chrome.log.toggle()
@@ -158,6 +228,15 @@ class Replay(MenuScene):
             self.gui.rebuild()
         if self.pointing.watch(self._spots()):
             self.dirty = True
+        names = [seat.name for seat in self.seats]
+        self.dirty = self.study.watch(self.context.clock(), self.context.words, names) or self.dirty
+
+    def think(self, deadline: float) -> None:
+        self.study.think(deadline)
+
+    @property
+    def thinking(self) -> bool:
+        return self.study.thinking
 
     @property
     def busy(self) -> bool:
@@ -180,7 +259,7 @@ class Replay(MenuScene):
             case Press(x, y) if _holds(TRACK, x, y):
                 self._dragging = True
                 self._drag(x)
-            case Press(x, y) if FRAME.inside(x, y) is not None:
+            case Press(x, y) if FRAME.inside(x, y) is not None and not _holds(self._plaque_box, x, y):
                 self._point(x, y)
                 self._press()
             case Point(x, y):
@@ -214,6 +293,8 @@ class Replay(MenuScene):
         match name:
             case "log":
                 self.chrome.log.toggle()
+            case "study":
+                self._study()
             case "zoom":
                 self.pinned = "" if self.pinned or spot is None else spot.card or ""
             case "skip":
@@ -257,14 +338,27 @@ class Replay(MenuScene):
         spot = find(self._spots(), self.pointing.hover)
         if self.pinned or self.opened:
             self.pinned = self.opened = ""
-        elif self.chrome.log.open and self.chrome.log.covers(self.pointing.place):
-            pass
+        elif self.chrome.log.covers(self.pointing.place):
+            self._press_log()
         elif spot is not None and spot.command == words_of.OPEN:
             self.opened = spot.key
         elif spot is not None and spot.card is not None:
             self.pinned = spot.card
         else:
             self._toggle()
+
+    def _press_log(self) -> None:
+        """A line of the log leads to what it tells of."""
+        ply = self.chrome.log.at(self.pointing.place)
+        if ply is not None:
+            told = self._told()
+            later = told[told.index(ply) + 1 :]
+            self._go(later[0] if later else self.film.playback.length)
+
+    def _told(self) -> list[int]:
+        """The actions that the log tells of."""
+        film = self.film
+        return self.chrome.log.told(film.playback.log, film.viewer, [seat.name for seat in self.seats])
 
     def _drag(self, x: float) -> None:
         length = self.film.playback.length
@@ -300,6 +394,8 @@ class Replay(MenuScene):
             zoom=self.pinned or (hover.card if lingering and hover is not None else None) or None,
             pinned=bool(self.pinned),
             opened=self.opened,
+            open=film.open_views,
+            study=self.study.shown,
             time=self.context.clock(),
         )
 
@@ -319,54 +415,61 @@ class Replay(MenuScene):
         look = self.look()
         with inner.clip(0, 0, 1920, 1080):
             self.film.face.draw(inner, look)
-            self._plaque(inner)
-            self.chrome.log.draw(inner, look, self.film.playback.log[: self.film.ply], self.film.viewer)
+            self._draw_log(inner, look)
         FRAME.draw(canvas)
+        self._plaque(canvas)
         self._track(canvas)
         for seat in range(len(self.seats)):
             self._eye(canvas, seat)
+        if WORLDS[self.page].hidden:
+            self._all_eyes(canvas)
         self.gui.draw(canvas)
         self._note(canvas)
 
+    def _draw_log(self, canvas: Canvas, look: Look) -> None:
+        """All of the log, where it is open, with the action marked that led here."""
+        log, film = self.chrome.log, self.film
+        if not log.open:
+            return
+        here = max((ply for ply in self._told() if ply < film.ply), default=-1)
+        if here != log.chosen:
+            log.choose(here)
+        log.draw(
+            canvas, look, film.playback.log, film.viewer, place=self.pointing.place, shown=here,
+            help=self.context.words.t("Press a line to go there"),
+        )  # fmt: skip
+
     def _plaque(self, canvas: Canvas) -> None:
-        """Where the buttons of a table are: what is shown, and how far it is."""
-        x, y, w, h = self.film.face.layout["buttons"].rect
-        t = self.context.words.t
-        canvas.shadow(x, y, w, h, 22, spread=16, drop=6, opacity=90)
-        canvas.rounded(x, y, w, h, 22, theme.DARK, opacity=236)
-        middle = x + w / 2
-        up = y + h * 0.29
-        canvas.text(t("Replay"), middle, up, size=34, font="title", colour=theme.GOLD, anchor="center")
-        here = t("Step {ply} of {length}", ply=self.film.ply, length=self.film.playback.length)
-        canvas.text(
-            here,
-            middle,
-            y + h * 0.69,
-            size=theme.TYPE.large,
-            colour=theme.WHITE,
-            anchor="center",
-            max_width=w - 24,
-            shrink=theme.TYPE.smallest,
+        """Where the buttons of a table are: how far the record is, and what moves it."""
+        x, y, w, h = self._plaque_box
+        canvas.shadow(x, y, w, h, 20, spread=16, drop=6, opacity=90)
+        canvas.rounded(x, y, w, h, 20, theme.DARK, opacity=240)
+        here = self.context.words.t(
+            "Step {ply} of {length}", ply=self.film.ply, length=self.film.playback.length
         )
+        canvas.text(
+            here, x + w / 2, y + HEADING / 2 + 1, size=theme.TYPE.text, colour=theme.GOLD, weight="bold",
+            anchor="center", max_width=w - 24, shrink=theme.TYPE.smallest,
+        )  # fmt: skip
 
     def _track(self, canvas: Canvas) -> None:
         """For each step of the record a piece in the colour of its seat, bright where it is done."""
         left, top, wide, high = TRACK
         playback = self.film.playback
-        canvas.rounded(left, top, wide, high, 16, theme.DARK, opacity=225)
+        canvas.rounded(left, top, wide, high, 12, theme.DARK, opacity=225)
         length = max(1, playback.length)
         piece = (wide - 2 * PAD) / length
         for entry in playback.log:
             done = entry.ply < self.film.ply
             colour = (theme.SEAT_LIGHTS if done else theme.SEAT_COLOURS)[self.seats[entry.seat].tint]
-            deep = 22.0 if done else 14.0
+            deep = 17.0 if done else 9.0
             x = left + PAD + entry.ply * piece
             canvas.rect(x, top + (high - deep) / 2, max(1.0, piece - 2), deep, colour)
         x = left + PAD + self.film.ply * piece
-        canvas.rounded(x - 8, top + 8, 14, high - 16, 7, theme.WHITE, border=2, border_colour=theme.DARK)
+        canvas.rounded(x - 7, top + 1, 13, high - 2, 6, theme.WHITE, border=2, border_colour=theme.DARK)
 
     def _eye(self, canvas: Canvas, seat: int) -> None:
-        x, y, w, h = _eye(seat)
+        x, y, w, h = self._eye_box(seat)
         look, radius = self.seats[seat], EYE
         if seat == self.film.viewer:
             canvas.circle(x + w / 2, y + h / 2, radius + 7, theme.FOCUS)
@@ -374,19 +477,22 @@ class Replay(MenuScene):
             canvas.circle(x + w / 2, y + h / 2, radius + 5, theme.WHITE)
         portrait(canvas, self.animal(look.head), look.tint, x + w / 2, y + h / 2, radius)
 
+    def _all_eyes(self, canvas: Canvas) -> None:
+        """The sign that lays every hand open."""
+        x, y, w, h = self._eye_box(-1)
+        lit, hovered = self.film.all_open, self.gui.hovered == "open"
+        middle = (x + w / 2, y + h / 2)
+        if lit or hovered:
+            canvas.circle(*middle, EYE + (7 if lit else 5), theme.FOCUS if lit else theme.WHITE)
+        canvas.circle(*middle, EYE, theme.PAPER, border=3, border_colour=theme.BARK)
+        canvas.picture(canvas.art.icon("hand"), middle[0] - 19, middle[1] - 19, 38, 38)
+
     def _note(self, canvas: Canvas) -> None:
         """What the sign under the pointer or the focus means."""
         name = self.gui.focus if self.gui.ring else self.gui.hovered
         control, text = self.gui[name], self._means(name)
-        if control is None or not text:
-            return
-        x, y, w, h = control.box
-        if y > 900:
-            hud.note(canvas, text, x + w / 2, y - 14)
-        elif x < 900:
-            hud.note(canvas, text, 300, y + h + 4)
-        else:
-            hud.note(canvas, text, 1640, y + h + 4)
+        if control is not None and text:
+            hud.note_at(canvas, text, control.box, [self._plaque_box, (COLUMN - 38, 0.0, 76.0, 1080.0)])
 
     def _means(self, name: str) -> str:
         t = self.context.words.t
@@ -399,13 +505,16 @@ class Replay(MenuScene):
             "step": t("One step on (right arrow)"),
             "end": t("To the end (End)"),
             "speed": t("How fast it is played"),
+            "play_on": t("Begin a new game from here"),
+            "study": t("What a computer player would weigh here (S)"),
+            "open": t("Hide the other hands") if self.film.all_open else t("See every hand"),
             "close": t("Close (Esc)"),
             "log": t("What happened (L)"),
             "help": t("Rulebook (F1)"),
         }.get(name, "")
 
 
-PAD = 18.0
+PAD = 14.0
 """Room at both ends of the strip."""
 NOTHING = PickMachine(())
 """Nobody picks anything while a record is watched."""
@@ -418,11 +527,6 @@ def _dressed(context: Context, playback: Playback) -> tuple[SeatLook, ...]:
         name = seat.name or context.words.t("Player {number}", number=place)
         named.append(SeatLook(name, seat.human, seat.tint, seat.head))
     return tuple(named)
-
-
-def _eye(seat: int) -> Box:
-    """The box of a seat beside the table."""
-    return LEFT - EYE, 22.0 + seat * 88, 2 * EYE, 2 * EYE
 
 
 def _holds(box: Box, x: float, y: float) -> bool:

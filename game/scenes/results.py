@@ -255,7 +255,13 @@ class Results(MenuScene):
         text = x + 2 * pad + 2 * radius
         room = x + wide - 10 - text
         canvas.text(
-            form.name, text, HEAD_TOP + 14, size=theme.TYPE.text + 2, weight="bold", max_width=room, shrink=21
+            form.name,
+            text,
+            HEAD_TOP + 14,
+            size=theme.TYPE.text + 2,
+            weight="bold",
+            max_width=room,
+            shrink=theme.TYPE.smallest,
         )
         total = signed(self.outcome.totals[seat])
         box = canvas.text(total, text, HEAD_TOP + 78, size=58, font="title", anchor="midleft", max_width=room)

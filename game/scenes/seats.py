@@ -33,9 +33,11 @@ def dressed(game: str, seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
     )
 
 
-def filled(words: Words, game: str, kind: str, place: int, colour: str = "") -> SeatSetup:
-    """A seat about which nothing is known but who decides there, with its default name and head."""
-    character = character_of(game, kind, place)
+def filled(
+    words: Words, game: str, kind: str, place: int, colour: str = "", character: str = ""
+) -> SeatSetup:
+    """A seat of which only is known who decides there, with its default name; "" is the head of its place."""
+    character = character or character_of(game, kind, place)
     if kind == HUMAN:
         return SeatSetup(seat_name(words, place), kind, colour, species_of(character))
     return SeatSetup(seat_name(words, place, character), kind, colour, character)

@@ -7,18 +7,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from game.ai.characters import species_of
 from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button, Choice, Entry
 from game.render.gui_letters import digit
 from game.render.labels import block
+from game.scenes.casting import Part, cast, following
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
 from game.scenes.faces import foresee
-from game.scenes.menu import MenuScene, dim, ground, panel, portrait
+from game.scenes.menu import WIDTH, MenuScene, dim, ground, panel, portrait
 from game.scenes.seats import filled
 from game.scenes.worlds import World
-from game.store.settings import SeatMemo, TableMemo
+from game.store.settings import SPEEDS, SeatMemo, TableMemo
 from game.words.names import name_of
 
 LONGEST_NAME = 40
@@ -29,7 +31,7 @@ PREFERRED = ("normal", "easy", "greedy", "random")
 PANEL = (330.0, 40.0, 1260.0, 1000.0)
 INNER = PANEL[0] + 64
 RIGHT = PANEL[0] + PANEL[2] - 64
-ROWS_TOP, ROW = 318.0, 98.0
+ROWS_TOP, ROW = 296.0, 88.0
 FIELD = 66.0
 KIND_WIDE = 460.0
 COLOUR_LEFT, NAME_LEFT = INNER + 100, INNER + 182
@@ -37,7 +39,11 @@ NAME_WIDE = RIGHT - KIND_WIDE - 16 - NAME_LEFT
 TOP = 196.0
 COUNTS_LEFT, FIRST_WIDE = INNER + 136, 460.0
 FIRST_LEFT = RIGHT - FIRST_WIDE - 146
-FOOT = PANEL[1] + PANEL[3] - 64 - 78
+FOOT = PANEL[1] + PANEL[3] - 56 - 78
+DEAL = ROWS_TOP + 5 * ROW + 22
+"""Where the table number and the speed are."""
+HEAD = 40.0
+"""The radius of a portrait."""
 
 
 @dataclass(slots=True)
@@ -48,6 +54,8 @@ class SeatForm:
     shape: str
     """The shape of its tokens, which goes with a colour."""
     given: str | None = None
+    character: str = ""
+    """Whose head was chosen; "" is that of its place."""
 
 
 class Setup(MenuScene):
@@ -79,6 +87,7 @@ class Setup(MenuScene):
         for place, (form, kept) in enumerate(zip(self.seats, memo.seats, strict=False)):
             form.kind = kept.kind if kept.kind in self.kinds else form.kind
             form.given = clean(kept.name) or None
+            form.character = kept.character
             if kept.colour in theme.SEAT_SHAPES:
                 self._dress(place, kept.colour)
 
@@ -93,6 +102,16 @@ class Setup(MenuScene):
     def enter(self) -> None:
         self._foresee()
 
+    @property
+    def heading(self) -> str:
+        """What stands at the head of the form."""
+        return self.context.words.t(self.world.name)
+
+    @property
+    def most(self) -> int:
+        """How many seats there can be."""
+        return self.world.players[-1]
+
     # ---- what is filled in
 
     def name(self, seat: int) -> str:
@@ -102,8 +121,11 @@ class Setup(MenuScene):
 
     def _filled(self, seat: int) -> SeatSetup:
         """The seat as it is where nobody named it."""
-        form = self.seats[seat]
-        return filled(self.context.words, self.world.game, form.kind, seat, form.shape)
+        form, character = self.seats[seat], cast(self.world.game, self._parts())[seat]
+        return filled(self.context.words, self.world.game, form.kind, seat, form.shape, character)
+
+    def _parts(self) -> list[Part]:
+        return [Part(form.kind, form.character) for form in self.seats[: self.count]]
 
     def setup(self) -> TableSetup:
         """The table as it is filled in."""
@@ -113,14 +135,20 @@ class Setup(MenuScene):
             return TableSetup(self.world.game, seats, number, first=self.first)
         return TableSetup(self.world.game, (*seats[self.first :], *seats[: self.first]), number)
 
-    def start(self) -> None:
-        """Open the table, unless a name is missing."""
+    def named(self) -> bool:
+        """Whether every seat has a name; else it is asked for."""
         for seat in range(self.count):
             if not clean(self.name(seat)):
                 self.complaint = self.context.words.t("Every seat needs a name.")
                 self.gui.focus = f"name-{seat}"
                 self.gui.rebuild()
-                return
+                return False
+        return True
+
+    def start(self) -> None:
+        """Open the table, unless a name is missing."""
+        if not self.named():
+            return
         if not self.context.locked:
             self._remember()
         self.context.start(self.setup())
@@ -128,7 +156,9 @@ class Setup(MenuScene):
     def _remember(self) -> None:
         settings = self.context.settings
         settings.names = tuple(form.given or "" for form in self.seats[: self.count])
-        seats = tuple(SeatMemo(form.kind, form.given or "", form.shape) for form in self.seats)
+        seats = tuple(
+            SeatMemo(form.kind, form.given or "", form.shape, form.character) for form in self.seats
+        )
         memo = TableMemo(self.count, seats, self.first)
         settings.tables = {**settings.tables, self.world.game: memo}
 
@@ -138,8 +168,10 @@ class Setup(MenuScene):
         self._count_controls(gui)
         for seat in range(self.count):
             self._seat_controls(gui, seat)
-        for seat in range(self.count, self.world.players[-1]):
+        for seat in range(self.count, self.most):
             self._free_controls(gui, seat)
+        self._number_controls(gui)
+        self._speed_controls(gui)
         self._foot_controls(gui)
 
     def _count_controls(self, gui: Gui) -> None:
@@ -167,6 +199,9 @@ class Setup(MenuScene):
         tint = theme.SEAT_SHAPES.index(self.seats[seat].shape)
         token = self.context.paths.art / "tokens" / f"seat_{tint}.svg"
         colour = (COLOUR_LEFT, y, FIELD, FIELD)
+        head = (INNER + 40 - HEAD, y + FIELD / 2 - HEAD, 2 * HEAD, 2 * HEAD)
+        act = partial(self._next_character, seat)
+        gui.add(Button(f"character-{seat}", head, "", act, style="area", radius=HEAD))
         act = partial(self._next_colour, seat)
         gui.add(Button(f"colour-{seat}", colour, "", act, icon=token, radius=14, size=31))
         gui.add(
@@ -199,23 +234,36 @@ class Setup(MenuScene):
         act = partial(self._set_count, next(count for count in self.world.players if count > seat))
         gui.add(Button(f"free-{seat}", box, text, act, style="free", radius=14, size=theme.TYPE.text))
 
-    def _foot_controls(self, gui: Gui) -> None:
-        t = self.context.words.t
-        gui.add(
-            Button("back", (INNER, FOOT, 210, 78), t("Back"), self.back, icon=self.icon("back"), cap="Esc")
-        )
+    def _number_controls(self, gui: Gui) -> None:
+        box = (COUNTS_LEFT + 66, DEAL, 240, FIELD)
         gui.add(
             Entry(
                 "number",
-                (NAME_LEFT + 330, FOOT + 6, 240, FIELD),
+                box,
                 self.number,
                 self._set_number,
                 limit=LONGEST_NUMBER,
                 accept=digit,
                 refused=self._refuse_number,
-                hint=t("by chance"),
+                hint=self.context.words.t("by chance"),
                 radius=14,
             )
+        )
+
+    def _speed_controls(self, gui: Gui) -> None:
+        """How fast things move is a setting of the machine: at an exhibition it is not a visitor's."""
+        if self.context.locked:
+            return
+        p = self.context.words.p
+        names = [p("speed", "Slow"), p("speed", "Normal"), p("speed", "Fast"), p("speed", "At once")]
+        at = SPEEDS.index(self.context.settings.speed)
+        box = (RIGHT - KIND_WIDE, DEAL, KIND_WIDE, FIELD)
+        gui.add(Choice("speed", box, names, at, self._set_speed, radius=14))
+
+    def _foot_controls(self, gui: Gui) -> None:
+        t = self.context.words.t
+        gui.add(
+            Button("back", (INNER, FOOT, 210, 78), t("Back"), self.back, icon=self.icon("back"), cap="Esc")
         )
         gui.add(
             Button(
@@ -230,36 +278,35 @@ class Setup(MenuScene):
         )
 
     def draw(self, canvas: Canvas) -> None:
-        t = self.context.words.t
         ground(canvas, self.context, self.world)
         dim(canvas, 60)
         panel(canvas, *PANEL)
         self._draw_head(canvas)
-        for text, x, room in (
-            (t("Players"), INNER, COUNTS_LEFT - INNER - 12),
-            (t("Begins"), FIRST_LEFT, 130.0),
-        ):
-            block(canvas, text, x, TOP + FIELD / 2, room, FIELD, size=theme.TYPE.large, weight="bold")
-        for seat in range(self.world.players[-1]):
+        self._draw_labels(canvas)
+        for seat in range(self.most):
             self._draw_seat(canvas, seat)
-        canvas.text(
-            t("Table number"),
-            NAME_LEFT + 310,
-            FOOT + 6 + FIELD / 2,
-            size=theme.TYPE.text,
-            weight="bold",
-            anchor="midright",
-            max_width=NAME_LEFT + 310 - INNER - 226,
-            shrink=theme.TYPE.smallest,
-        )
         self._draw_note(canvas)
         self.gui.draw(canvas)
+
+    def _draw_labels(self, canvas: Canvas) -> None:
+        """The names of the fields that do not tell themselves what they are."""
+        t = self.context.words.t
+        names = {"players-2": t("Players"), "first": t("Begins"), "number": t("Table number")}
+        for name, text in {**names, "speed": t("Speed")}.items():
+            control = self.gui[name]
+            if control is None:
+                continue
+            x, y, _, h = control.box
+            left = INNER if x < WIDTH / 2 else FIRST_LEFT
+            block(canvas, text, left, y + h / 2, x - left - 12, h, size=theme.TYPE.large, weight="bold")
 
     def _draw_seat(self, canvas: Canvas, seat: int) -> None:
         x, y = INNER + 40, ROWS_TOP + seat * ROW + FIELD / 2
         if seat < self.count:
             tint = theme.SEAT_SHAPES.index(self.seats[seat].shape)
-            portrait(canvas, self.animal(self._filled(seat).character), tint, x, y, 40)
+            if self.gui.hovered == f"character-{seat}":
+                canvas.circle(x, y, HEAD + 5, theme.WHITE)
+            portrait(canvas, self.animal(species_of(self._filled(seat).character)), tint, x, y, HEAD)
         else:
             canvas.circle(x, y, 36, theme.PAPER_DEEP)
 
@@ -270,11 +317,21 @@ class Setup(MenuScene):
             canvas.picture(
                 self.animal(name), RIGHT - 362 + index * 122 - (10 if index == 1 else 0), y + 22, side, side
             )
-        title = self.context.words.t(self.world.name)
-        block(canvas, title, INNER, y + 84, w - 128 - 410, 118, size=58, least=36, font="title", leading=1.05)
+        block(
+            canvas,
+            self.heading,
+            INNER,
+            y + 84,
+            w - 128 - 410,
+            118,
+            size=58,
+            least=36,
+            font="title",
+            leading=1.05,
+        )
 
     def _draw_note(self, canvas: Canvas) -> None:
-        text = self.complaint or self.context.words.t("The same table number deals the same cards again.")
+        text = self.complaint or self._told()
         canvas.text(
             text,
             INNER,
@@ -285,6 +342,16 @@ class Setup(MenuScene):
             anchor="midleft",
             max_width=RIGHT - INNER,
         )
+
+    def _told(self) -> str:
+        """A word on what is pointed at."""
+        t, on = self.context.words.t, self.gui.focus if self.gui.ring else self.gui.hovered
+        kind = on.partition("-")[0]
+        if kind == "character":
+            return t("Another animal for this seat. Computer players have tastes of their own.")
+        if kind == "colour":
+            return t("Another colour and shape for this seat.")
+        return t("The same table number deals the same cards again.")
 
     def _foresee(self) -> None:
         self.later.append(lambda: foresee(self.context, self.world.game, self.count))
@@ -310,11 +377,24 @@ class Setup(MenuScene):
         self._name_beginners()
 
     def _set_kind(self, seat: int, index: int) -> None:
-        self.seats[seat].kind = self.kinds[index]
+        self.seats[seat].kind, self.seats[seat].character = self.kinds[index], ""
+        self._name_all()
+
+    def _next_character(self, seat: int) -> None:
+        self.seats[seat].character = following(self.world.game, self._parts(), seat)
+        self._name_all()
+
+    def _name_all(self) -> None:
+        """Show the names that the seats have now, where nobody wrote one."""
+        for seat in range(self.count):
+            self._show_name(seat)
+        self._name_beginners()
+        self.dirty = True
+
+    def _show_name(self, seat: int) -> None:
         name = self.gui[f"name-{seat}"]
         if isinstance(name, Entry):
             name.put(self.name(seat))
-        self._name_beginners()
 
     def _set_first(self, seat: int) -> None:
         self.first = seat
@@ -328,6 +408,9 @@ class Setup(MenuScene):
         first = self.gui["first"]
         if isinstance(first, Choice):
             first.options = self._names()
+
+    def _set_speed(self, index: int) -> None:
+        self.context.settings.speed = SPEEDS[index]
 
     def _set_number(self, text: str) -> None:
         self.number, self.complaint = text, ""

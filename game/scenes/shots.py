@@ -32,6 +32,7 @@ from game.scenes.lesson import Lesson
 from game.scenes.message import Message
 from game.scenes.naming import Naming
 from game.scenes.pause import Kept, Pause
+from game.scenes.play_on import PlayOn
 from game.scenes.praise import Praise
 from game.scenes.replay import Replay
 from game.scenes.results import Results
@@ -537,10 +538,35 @@ def _replay(studio: Studio, game: str, players: int, part: str) -> None:
     for _ in range(3):
         scene.handle(Edit("page_down"))
     scene.handle(Move(0, 1))
+    if part == "open":
+        for name in ("open", "study"):
+            control = scene.gui[name]
+            assert control is not None
+            control.confirm()
+        studio.until(lambda: not scene.thinking)
     if part == "end":
         scene.handle(Edit("end"))
         scene.handle(Command("log"))
     studio.wait(0.5)
+
+
+def _studied(studio: Studio, game: str) -> None:
+    """What would be weighed at a position of a record."""
+    scene = Replay(studio.context, _film(game, 3, 1))
+    studio.show(scene, seconds=0.2)
+    scene.handle(Edit("home"))
+    for _ in range(2):
+        scene.handle(Edit("page_down"))
+    seat = scene.film.playback.to_move(scene.film.ply)
+    scene.handle(Command("study"))
+    while scene.film.viewer != seat:
+        scene.handle(Move(0, 1))
+    studio.wait(1.0)
+
+
+def _play_on(studio: Studio, game: str) -> None:
+    """Who shall sit where in a game that begins at a position of a record."""
+    studio.show(PlayOn(studio.context, _film(game, 3, 1), 20, 1))
 
 
 def _of_game(game: str, most: int) -> dict[str, Setting]:
@@ -568,6 +594,8 @@ def _of_game(game: str, most: int) -> dict[str, Setting]:
         },
         f"replay-{game}": lambda studio: _replay(studio, game, most, "middle"),
         f"replay-{game}-end": lambda studio: _replay(studio, game, 2, "end"),
+        f"replay-{game}-study": lambda studio: _studied(studio, game),
+        f"play-on-{game}": lambda studio: _play_on(studio, game),
         f"rulebook-{game}": lambda studio: _page(studio, game),
         f"lesson-{game}-begin": partial(_lesson, game=game, part=1),
         f"lesson-{game}-middle": partial(_lesson, game=game, part=5),
@@ -623,6 +651,7 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
         "savannah-steal-pick": lambda studio: _pointed(studio, _stealing, "seat", 1),
         "savannah-discard": _shows(_discarding),
         "savannah-unseen": lambda studio: _unseen(studio, partial(_at, "savannah", 4, 0.6), "deck"),
+        "replay-savannah-open": lambda studio: _replay(studio, "savannah", 5, "open"),
         "savannah-curtain": _curtain,
         "savannah-drag": lambda studio: _dragged(studio, lambda: _at("savannah", 3, 0.5)),
         "savannah-drag-discard": lambda studio: _dragged(studio, _discarding, 0.6),

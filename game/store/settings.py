@@ -40,6 +40,7 @@ class SeatMemo:
     kind: _Name
     name: _Name = ""
     colour: _Name = ""
+    character: _Name = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ def test_the_width_chooses_the_face(width: float, face: Face) -> None:
 def test_no_letter_of_a_savannah_card_is_too_small(
     savannah: CardSet, width: float, window: tuple[int, int]
 ) -> None:
-    least = TYPE.smallest * min(window[0] / 1920, window[1] / 1080)
+    least = TYPE.card * min(window[0] / 1920, window[1] / 1080)
     groups = dict(savannah.groups)
     with patch("game.render.text.Texts.line", autospec=True) as line:
         line.side_effect = lambda self, string, face, colour: pygame.Surface((4, 4), pygame.SRCALPHA)
