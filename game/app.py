@@ -19,7 +19,9 @@ from game.input.devices import LONG_NAP, NAP, Devices
 from game.input.intents import Command, FocusLost, Intent, Point, Quit, Resized, Stir
 from game.layout import load as load_layout
 from game.layout.screen import LEAST
+from game.render import narrator
 from game.render.art import Art
+from game.render.palettes import palette
 from game.render.window import NoDisplayError, Window, quiet
 from game.rules.core import Game, PlainError
 from game.scenes.context import Context, Paths, Settings, Silence, Sounds, TableSetup
@@ -155,7 +157,7 @@ class App:
         self.settings = settings = home.settings if home is not None else self.options.settings
         words = Words(_language(settings, ask_system=home is not None))
         self.window = self._open_window(words)
-        self.window.art.letters = settings.text_size / 100
+        self._fit_eyes(settings)
         self.devices = Devices(lambda x, y: self.window.transform.to_canvas(x, y), clock)
         self.stage = Stage(self.devices.let_go)
         self.running = True
@@ -399,6 +401,8 @@ class App:
             return False
         if self._telling:
             self._budget.draw(self.window.canvas)
+        if self.settings.narrator and self.stage.top is not None:
+            narrator.draw(self.window.canvas.surface, self.window.art, self.stage.top.told)
         pygame.display.flip()
         self._watch.lap("flip")
         return True
@@ -565,9 +569,13 @@ class App:
 
     def _see(self) -> None:
         """Show everything as the settings say."""
-        self.window.art.letters = self.settings.text_size / 100
-        self.window.art.clear()
+        self._fit_eyes(self.settings)
         self._draw_anew()
+
+    def _fit_eyes(self, settings: Settings) -> None:
+        """Draw letters, colours and the narrator's strip as they are set."""
+        self.window.art.see(settings.text_size / 100, palette(settings.palette))
+        self.window.narrate(settings.narrator)
 
     def _toggle_fullscreen(self) -> None:
         self._show_on(self.window.display, not self.window.fullscreen)

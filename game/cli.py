@@ -200,6 +200,8 @@ def _add_shots(commands: Any) -> None:
     shots.add_argument("--size", type=_size, metavar="WxH", default=(1920, 1080), help="pixels: 1920x1080")
     shots.add_argument("--lang", metavar="L", default="en", help="a language: en, de … or en_XA, made up")
     shots.add_argument("--text", type=int, choices=(100, 125, 150), default=100, help="how large letters are")
+    palettes = ("usual", "protan", "deutan", "tritan", "contrast")
+    shots.add_argument("--palette", choices=palettes, default="usual", help="the colours")
     shots.set_defaults(command=_shots)
 
 
@@ -344,7 +346,7 @@ def _shots(options: argparse.Namespace) -> int:
     from game.app import draw_shots
     from game.store.settings import Settings
 
-    settings = Settings(options.lang, text_size=options.text)
+    settings = Settings(options.lang, text_size=options.text, palette=options.palette)
     for file in draw_shots(options.folder, options.size, settings):
         print(file, flush=True)
     return OK

@@ -25,6 +25,8 @@ class Transform:
     """
 
     window: tuple[int, int]
+    foot: int = 0
+    """The height in pixels that is kept free below the canvas."""
     scale: float = field(init=False, compare=False)
     """Window pixels for one unit of the canvas."""
     offset: tuple[int, int] = field(init=False, compare=False)
@@ -34,7 +36,7 @@ class Transform:
 
     def __post_init__(self) -> None:
         """Work out once what every drawing asks for."""
-        width, height = max(1, self.window[0]), max(1, self.window[1])
+        width, height = max(1, self.window[0]), max(1, self.window[1] - self.foot)
         narrow = width * CANVAS[1] <= height * CANVAS[0]
         up, down = (width, CANVAS[0]) if narrow else (height, CANVAS[1])
         left = (width * down - CANVAS[0] * up) // (2 * down)

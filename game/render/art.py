@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 
 import pygame
 
 from game.render.ahead import Ahead
 from game.render.cache import SurfaceCache
+from game.render.palettes import toned
 from game.render.text import Texts
 from game.render.vector import Colour, raster_file, rgba
 
@@ -31,6 +33,11 @@ _PAW = (
     '<ellipse cx="50" cy="34" rx="13" ry="18"/><ellipse cx="80" cy="34" rx="13" ry="18"/>'
     '<ellipse cx="102" cy="60" rx="13" ry="17"/></g></svg>'
 )
+
+
+TONED = frozenset(("tokens", "emblems", "icons"))
+"""The folders of drawings whose colours tell things apart."""
+EMPTY: Mapping[str, str] = MappingProxyType({})
 
 
 @lru_cache(maxsize=256)
@@ -56,6 +63,8 @@ class Art:
         self.texts = Texts(given["texts"])
         self.letters = 1.0
         """How much larger than usual letters are drawn."""
+        self.tones: Mapping[str, str] = {}
+        """What is drawn in place of usual colours."""
         self.ahead = Ahead()
         """What is drawn before it is asked for."""
 
@@ -93,6 +102,19 @@ class Art:
         """Let go of everything drawn."""
         for cache in self.caches.values():
             cache.clear()
+
+    def see(self, letters: float, tones: Mapping[str, str]) -> None:
+        """Draw letters so much larger, and all in these colours, from now on."""
+        if (letters, tones) != (self.letters, self.tones):
+            self.letters, self.tones = letters, tones
+            self.clear()
+            self.ahead.forget()
+
+    def tone(self, colour: Colour) -> Colour:
+        """What is drawn in place of a colour."""
+        if not self.tones or not isinstance(colour, str):
+            return colour
+        return self.tones.get(colour, colour)
 
     def animal(self, id: str) -> Path:
         """The head of an animal."""
@@ -138,7 +160,7 @@ class Art:
         other = self.pictures.peek((file, size, not flip, tint))
         if other is not None:
             return pygame.transform.flip(other, True, False)
-        return draw(file, size, flip, tint)
+        return draw(file, size, flip, tint, self.tones if file.parent.name in TONED else {})
 
     def _or_paw(self, folder: str, id: str) -> Path:
         found = self._files.get((folder, id))
@@ -150,22 +172,28 @@ class Art:
         return found
 
 
-def draw(file: Path, size: tuple[int, int], flip: bool = False, tint: Colour | None = None) -> pygame.Surface:
+def draw(
+    file: Path,
+    size: tuple[int, int],
+    flip: bool = False,
+    tint: Colour | None = None,
+    tones: Mapping[str, str] = EMPTY,
+) -> pygame.Surface:
     """A drawing as `Art.picture` gives it, held nowhere."""
-    drawn = _load(file, size)
+    drawn = _load(file, size, tones)
     if tint is not None:
         drawn.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
         drawn.fill(rgba(tint), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.flip(drawn, True, False) if flip else drawn
 
 
-def _load(file: Path, size: tuple[int, int]) -> pygame.Surface:
+def _load(file: Path, size: tuple[int, int], tones: Mapping[str, str]) -> pygame.Surface:
     try:
         if file.suffix.lower() in _PHOTOGRAPHS:
             return pygame.transform.smoothscale(pygame.image.load(file), size)
         source = _source(file)
         if source is not None:
-            return raster_file(source, size)
+            return raster_file(toned(source, tones), size)
     except (pygame.error, ValueError, OSError):
         return raster_file(_PAW, size)
     return raster_file(_PAW, size)

@@ -19,6 +19,7 @@ import pygame
 from game.render import text as letters
 from game.render import theme, vector
 from game.render.art import Art
+from game.render.palettes import toned
 from game.render.theme import SHADE
 from game.render.vector import Colour, rgba
 
@@ -122,12 +123,12 @@ class Canvas:
 
     def fill(self, colour: Colour) -> None:
         """Paint the whole surface, the bars beside the canvas included."""
-        self.surface.fill(rgba(colour))
+        self.surface.fill(rgba(self.art.tone(colour)))
 
     def rect(self, x: float, y: float, w: float, h: float, colour: Colour) -> None:
         """A plain rectangle; neighbours meet without a gap."""
         left, top, width, height = self.lens.rect_to_window(x, y, w, h)
-        red, green, blue, alpha = rgba(colour)
+        red, green, blue, alpha = rgba(self.art.tone(colour))
         if alpha == 255:
             self.surface.fill((red, green, blue), (left, top, width, height))
             return
@@ -155,6 +156,8 @@ class Canvas:
         left, top, width, height = self.lens.rect_to_window(x, y, w, h)
         if width <= 0 or height <= 0:
             return
+        colour = self.art.tone(colour) if colour is not None else None
+        border_colour = self.art.tone(border_colour) if border_colour is not None else None
         key = ("rounded", width, height, radius * self.scale, colour, border * self.scale, border_colour)
 
         def make() -> pygame.Surface:
@@ -253,6 +256,7 @@ class Canvas:
         if width <= 0 or height <= 0:
             return
         box = view or (0, 0, w, h)
+        fragment = toned(fragment, self.art.tones)
 
         def make() -> pygame.Surface:
             return vector.raster(fragment, box, (width, height))
@@ -284,6 +288,7 @@ class Canvas:
         left, top, width, height = self._pixels(x, y, w, h, steady)
         if width <= 0 or height <= 0:
             return
+        tint = self.art.tone(tint) if tint is not None else None
         drawn = self.art.picture(path, (width, height), flip=flip, tint=tint)
         if angle % 360:
             drawn = turned(drawn, angle)
@@ -315,7 +320,7 @@ class Canvas:
         """
         face, shown = self._fit(string, font, weight, size, max_width, shrink, grown)
         heights = letters.measure(face)
-        drawn = self.art.texts.line(shown, face, colour)
+        drawn = self.art.texts.line(shown, face, self.art.tone(colour))
         across, down = _anchored(anchor)
         px, py = self.lens.to_window(x, y)
         left = px - across * drawn.get_width()

@@ -60,6 +60,11 @@ class Control:
         """Make what pygame_gui needs at the window's scale."""
 
     @property
+    def told(self) -> str:
+        """What it says, in words."""
+        return ""
+
+    @property
     def bare(self) -> Box | None:
         """The part that pygame_gui knows nothing of and is clicked all the same."""
         return None
@@ -97,6 +102,10 @@ class Button(Control):
     size: float = field(default=theme.TYPE.large, kw_only=True)
     align: str = field(default="center", kw_only=True)
     element: UIButton | None = field(default=None, init=False, repr=False)
+
+    @property
+    def told(self) -> str:
+        return self.text
 
     @property
     def bare(self) -> Box | None:
@@ -176,6 +185,10 @@ class Choice(Control):
     elements: list[UIButton] = field(default_factory=list, init=False, repr=False)
 
     @property
+    def told(self) -> str:
+        return self.options[self.index]
+
+    @property
     def bare(self) -> Box | None:
         x, y, w, h = self.box
         return x + h, y, w - 2 * h, h
@@ -246,6 +259,10 @@ class Entry(Control):
     refused: Act = field(default=lambda: None, kw_only=True)
     hint: str = field(default="", kw_only=True)
     element: EntryLine = field(init=False, repr=False)
+
+    @property
+    def told(self) -> str:
+        return self.text or self.hint
 
     def build(self, gui: Gui) -> None:
         from pygame_gui.core import ObjectID

@@ -10,6 +10,7 @@ import pygame
 
 from game.layout.screen import opening
 from game.layout.transform import Transform
+from game.render import narrator
 from game.render.art import ROOT, Art
 from game.render.canvas import Canvas
 from game.rules.core import PlainError
@@ -64,6 +65,7 @@ class Window:
         self._windowed, self._position = size, position
         self.fullscreen, self.display = fullscreen, display
         self.art = art
+        self._narrated = False
         try:
             with quiet():
                 pygame.display.init()
@@ -128,6 +130,12 @@ class Window:
         self._windowed = pygame.display.get_window_size()
         self._position = pygame.display.get_window_position()
 
+    def narrate(self, on: bool) -> None:
+        """Keep the strip of the narrator free below the canvas, or give it back."""
+        if on != self._narrated:
+            self._narrated = on
+            self._fit(self.canvas.surface)
+
     def refresh(self) -> None:
         """Fit the canvas to the size that the window has now."""
         surface = pygame.display.get_surface()
@@ -152,6 +160,7 @@ class Window:
             pygame.display.set_window_position(found.position)
 
     def _fit(self, surface: pygame.Surface) -> None:
-        self.transform = Transform(surface.get_size())
+        foot = narrator.height(surface.get_height()) if self._narrated else 0
+        self.transform = Transform(surface.get_size(), foot)
         self.canvas = Canvas(surface, self.transform, self.art)
         self.art.fit(surface.get_size())

@@ -66,6 +66,11 @@ class MenuScene(Scene):
         self.dirty = self.dirty or self.gui.dirty
 
     @property
+    def told(self) -> str:
+        focused = self.gui[self.gui.focus]
+        return focused.told if focused is not None else ""
+
+    @property
     def typing(self) -> bool:
         return self.gui.typing
 

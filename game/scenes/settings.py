@@ -307,6 +307,14 @@ class SettingsScene(MenuScene):
 
     # ---- showing
 
+    @property
+    def told(self) -> str:
+        for _, _, line in self._rows():
+            if line.control((0, 0, 1, 1)).name == self.gui.focus:
+                said = [line.label, super().told, line.note]
+                return " · ".join(part for part in said if part)
+        return super().told
+
     def draw(self, canvas: Canvas) -> None:
         dim(canvas)
         panel(canvas, self._left, self._top, WIDE, self._high)

@@ -76,6 +76,11 @@ class Scene:
         return False
 
     @property
+    def told(self) -> str:
+        """What the narrator tells: what happened and what can be done."""
+        return ""
+
+    @property
     def typing(self) -> bool:
         """Whether letters are text for this scene rather than commands."""
         return False

@@ -384,6 +384,12 @@ class TableScene(Scene):
         spot, keys = self.at(), self.pointing.keys
         return table_look.look(self, None if keys else spot, spot if keys else None)
 
+    @property
+    def told(self) -> str:
+        look = self.look()
+        said = (look.caption, look.refusal or look.prompt, look.at.note if look.at is not None else "")
+        return " ".join(dict.fromkeys(part for part in said if part))
+
     def draw(self, canvas: Canvas) -> None:
         look = self.look()
         self.face.draw(canvas, look)
