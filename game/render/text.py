@@ -6,9 +6,11 @@ taken from the text font; one that both lack shows one neutral glyph.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 import font_fredoka_one
@@ -20,6 +22,7 @@ from game.render.coverage import letters
 from game.render.vector import Colour, native, raster, rect, rgba, stroke
 
 ELLIPSIS = "…"
+JOINER = "\u200d"
 _INVISIBLE = frozenset("​‌‍⁠­\ufeff")
 _FILES: dict[str, Path] = {
     "title": Path(font_fredoka_one.font_files["FredokaOne"]),
@@ -83,13 +86,18 @@ def _source(letter: str, face: Face) -> str:
 
 @lru_cache(maxsize=2048)
 def _runs(string: str, face: Face) -> tuple[tuple[str, str], ...]:
-    """The text cut into pieces of one font each; the font is "" for letters that none has."""
+    """The text cut into pieces of one font each; the font is "" for letters that none has.
+
+    What is joined to such a letter, or a mark over any, that no font has is not shown beside it.
+    """
     runs: list[tuple[str, str]] = []
-    for letter in string:
+    for before, letter in pairwise(f" {string}"):
         if letter in _INVISIBLE:
             continue
         shown = " " if letter.isspace() else letter
         source = _source(shown, face)
+        if not source and (before == JOINER or unicodedata.category(letter) == "Mn"):
+            continue
         if runs and source and runs[-1][0] == source:
             runs[-1] = (source, runs[-1][1] + shown)
         else:
