@@ -197,7 +197,7 @@ class Monkey:
         if isinstance(top, TableScene) and not top.spots():
             raise StuckError("nothing can be pressed at a table")
         if not controls or self.rng.random() < 0.3:
-            self.key(self.rng.choice((pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_F10)))
+            self.key(self.rng.choice((pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_F10, pygame.K_TAB)))
             return
         x, y, w, h = self.rng.choice(controls).box
         self.click(*self.app.window.transform.to_window(x + w / 2, y + h / 2))
