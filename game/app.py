@@ -472,6 +472,7 @@ class App:
             resume=self._resume,
             saves=home.saves if home is not None else None,
             statistics=home.statistics if home is not None else None,
+            progress=home.progress if home is not None else None,
             show_title=self._show_title,
             show_rulebook=self._show_rulebook,
             quit=self._quit if shown is None else self._show_title,

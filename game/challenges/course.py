@@ -126,8 +126,18 @@ def solved(level: Level) -> int:
     return Track(level).follow(rest).amount
 
 
-def standing(goal: Goal, game: Game, record: Record, seat: int, begun: int) -> tuple[int, bool]:
-    """The amount so far and whether the level is at its end, of a record that began at ply `begun`."""
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a level stands: the amount so far, the turns begun by its seat, and whether it is over."""
+
+    amount: int
+    turns: int
+    over: bool
+
+
+def standing(goal: Goal, record: Record, seat: int, begun: int) -> Standing:
+    """How a level stands in a record that began at ply `begun`."""
+    game = load(record.game)
     state = rec.start(game, record)
     events: list[Event] = []
     turns = 0
@@ -135,4 +145,4 @@ def standing(goal: Goal, game: Game, record: Record, seat: int, begun: int) -> t
         counted = ply >= begun
         turns += counted and state.seat == seat and state.phase == OPENING[game.name]
         play(state, game.parse(text), events if counted else None)
-    return goal.amount(Course(state, seat, events)), goal.over(state, seat, turns)
+    return Standing(goal.amount(Course(state, seat, events)), turns, goal.over(state, seat, turns))

@@ -70,8 +70,9 @@ def _maps(root: Path) -> int:
     """Write the maps anew, each with its own properties, after a table or a landscape was changed."""
     for game in SCENES:
         for path in files(root, game):
-            facts = properties(path, root)
+            facts = dict(properties(path, root))
             record = records.read(path.with_name(str(facts["record"])))
+            facts["players"] = record.players
             path.write_text(level_map(game, record.players, facts, root), encoding="utf-8")
     return 0
 

@@ -12,7 +12,14 @@ from game.layout import map_path
 from game.layout.slots import Prop
 
 Facts = Mapping[str, Prop]
+Rect = tuple[int, int, int, int]
 """The properties of a map, in their order."""
+
+SLOTS: Mapping[str, Mapping[str, Rect]] = {
+    "savannah": {"consequences": (1456, 600, 440, 362), "goal": (1456, 978, 440, 82)},
+    "savernake": {"panel.0": (24, 370, 356, 594), "goal": (24, 264, 356, 90)},
+}
+"""By game: what gives room to the goal, and the goal, as left, top, width and height."""
 
 _PICTURES = re.compile(r" <imagelayer .*?</imagelayer>\n", re.DOTALL)
 _HEAD = re.compile(r"(<map [^>]*>\n)")
@@ -27,7 +34,21 @@ def level_map(game: str, players: int, facts: Facts, root: Path) -> str:
     scene = root / "assets" / "art" / "ground" / "scenes" / f"{facts['scene']}.svg"
     if scene.is_file():
         text = _landscape(text, f"{up}../assets/art/ground/scenes/{scene.name}")
+    for name, rect in SLOTS[game].items():
+        text = _moved(text, name, rect)
     return _HEAD.sub(rf"\1{_properties(facts)}", text, count=1)
+
+
+def _moved(text: str, name: str, rect: Rect) -> str:
+    """The slot of that name in another place; one that is not there yet comes last."""
+    x, y, w, h = rect
+    place = f'x="{x}" y="{y}" width="{w}" height="{h}"'
+    old = re.compile(rf'(<object id="[0-9]+" name="{re.escape(name)}" type="[a-z]+") [^/>]*')
+    if old.search(text):
+        return old.sub(rf"\1 {place}", text, count=1)
+    number = 1 + max(map(int, re.findall(r'<object id="([0-9]+)"', text)))
+    found = f'  <object id="{number}" name="{name}" type="text" {place}/>\n'
+    return text.replace(" </objectgroup>", f"{found} </objectgroup>", 1)
 
 
 def _landscape(text: str, source: str) -> str:

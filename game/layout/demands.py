@@ -52,14 +52,17 @@ DEMANDS: Mapping[str, tuple[Demand, ...]] = MappingProxyType(
     }
 )
 
+LEVEL = (Demand("goal", "text", 320, 72),)
+"""What the table of a level has besides."""
+
 INSIDE: Mapping[str, str] = MappingProxyType({"kills": "panel", "forest": "panel"})
 """A slot of a seat that may lie wholly inside another slot of the same seat."""
 
 
-def demanded(game: str, players: int) -> dict[str, Demand]:
+def demanded(game: str, players: int, *, level: bool = False) -> dict[str, Demand]:
     """Every slot that the table of a game must have, by name; raises KeyError for an unknown game."""
     found: dict[str, Demand] = {}
-    for demand in DEMANDS[game]:
+    for demand in (*DEMANDS[game], *(LEVEL if level else ())):
         names = [f"{demand.name}.{seat}" for seat in range(players)] if demand.each else [demand.name]
         found.update(dict.fromkeys(names, demand))
     return found

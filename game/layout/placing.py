@@ -15,9 +15,11 @@ _SLACK = 0.01
 """Less than can be seen: what the sums of a drawing program leave."""
 
 
-def placed(slots: Sequence[Slot], game: str, players: int, file: str) -> Mapping[str, Slot]:
+def placed(
+    slots: Sequence[Slot], game: str, players: int, file: str, *, level: bool = False
+) -> Mapping[str, Slot]:
     """The slots by name; raises `LayoutError` that names the file and the slot at fault."""
-    demands = demanded(game, players)
+    demands = demanded(game, players, level=level)
     found: dict[str, Slot] = {}
     for slot in slots:
         place = f"slot '{slot.name}'"

@@ -78,13 +78,16 @@ class _Reading:
         """Checked first, then read."""
         root = parse(self._path, self._file)
         props = of(root, self._file)
-        game, players = self._level(props) if self._path.parent.parent.name == LEVELS else self._table()
+        level = self._path.parent.parent.name == LEVELS
+        game, players = self._level(props) if level else self._table()
         places = self._check.layers(root)
         tiled = _tiled(self._path, root)
         nodes = _numbered(root)
         slots = [slot for place in self._slot_layers(places) for slot in self._slots(tiled, nodes, place)]
         ground = tuple(part for place in places if place.shown for part in self._ground(tiled, nodes, place))
-        return Layout(game, players, placed(slots, game, players, self._file), ground, self._file)
+        return Layout(
+            game, players, placed(slots, game, players, self._file, level=level), ground, self._file
+        )
 
     def _level(self, props: Mapping[str, Prop]) -> tuple[str, int]:
         """Whose table the map of a level is: its folder's game, for as many as its property says."""

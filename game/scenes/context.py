@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.layout.transform import Transform
     from game.render.art import Art
     from game.rules.record import Record
+    from game.store.progress import Progress
     from game.store.saves import Saves
     from game.store.statistics import Statistics
     from game.words.catalog import Words
@@ -147,6 +148,8 @@ class Context:
     """The device that was used last: "mouse", "touch", "keys" or "pad"."""
     resume: Callable[[Record], None] = lambda record: None
     """Goes on with a match that was kept."""
+    progress: Progress | None = None
+    """The stars of levels, where they are kept."""
     saves: Saves | None = None
     """The matches that are kept, where any are."""
     statistics: Statistics | None = None

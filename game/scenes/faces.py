@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import MappingProxyType
 
 from game.layout import load as load_layout
@@ -30,6 +31,14 @@ def face_of(context: Context, game: str, players: int, *, bystander: bool = Fals
     find = context.layouts or load_layout
     layout, _ = find(game, players)
     return FACES[game](layout, bystander)
+
+
+def face_of_level(context: Context, path: Path) -> Face:
+    """The drawing of a level's table. Raises `LayoutError` where its map cannot be used."""
+    from game.layout.reader import read
+
+    layout = read(path, context.paths.root)
+    return FACES[layout.game](layout, False)
 
 
 GROUNDS: Mapping[str, str] = MappingProxyType({"savannah": theme.GRASS, "savernake": forest_hud.GROUND})

@@ -13,6 +13,8 @@ from types import MappingProxyType
 import pygame
 
 from game.ai import levels
+from game.challenges.level import FOLDER as LEVELS
+from game.challenges.level import read as read_level
 from game.input.intents import Command, Edit, Move, Point, Press, Release
 from game.match.match import Match, Seat, run
 from game.match.playback import Playback
@@ -24,11 +26,14 @@ from game.rules.record import Record
 from game.rules.registry import load
 from game.scenes import contact, factory, telling
 from game.scenes.attract import CARD, Attract, Programme
+from game.scenes.challenge import Challenge
+from game.scenes.climb import Verdict, begin
 from game.scenes.context import Context, SeatSetup, TableSetup
 from game.scenes.controls import HANDS, Controls
 from game.scenes.games import Games
 from game.scenes.kiosk import StillThere
 from game.scenes.lesson import Lesson
+from game.scenes.ladder import Ladder
 from game.scenes.message import Message
 from game.scenes.naming import Naming
 from game.scenes.pause import Kept, Pause
@@ -46,6 +51,7 @@ from game.scenes.table import TableScene
 from game.scenes.title import Title
 from game.scenes.worlds import WORLDS
 from game.store.folder import Folder
+from game.store.progress import Progress
 from game.store.saves import Saves
 from game.store.statistics import Statistics
 from game.store.writer import Writer
@@ -402,6 +408,32 @@ def _games(studio: Studio) -> None:
     studio.show(scene, seconds=0.2)
 
 
+def _progress() -> Progress:
+    """Some way up the ladder."""
+    progress = Progress(Folder(Path(), "a picture keeps nothing"), Writer())
+    for number, stars in enumerate((3, 2, 3, 3, 1, 2, 3), 1):
+        progress.reach(f"savernake/{number:02}", stars, 20)
+    progress.reach("savannah/01", 3, 60)
+    return progress
+
+
+def _ladder(studio: Studio, chosen: str) -> None:
+    studio.show(Ladder(studio.context, _progress(), chosen), seconds=3)
+
+
+def _level(studio: Studio, game: str, *, over: bool = False) -> None:
+    level = read_level(studio.context.paths.root / LEVELS / game / "01.tmx", studio.context.paths.root)
+    studio.show()
+    begin(studio.context, _progress(), level)
+    studio.wait(0.1)
+    scene = studio.context.stage.top
+    assert isinstance(scene, Challenge)
+    studio.until(lambda: scene.choosing)
+    if over:
+        studio.context.stage.push(Verdict(studio.context, _progress(), level, 2, level.goal.stars[1]))
+        studio.wait(0.5)
+
+
 def _statistics(studio: Studio, tab: str = "", *, counted: bool = True) -> None:
     """What became of games, of which only those of the last days are still kept."""
     writer = Writer()
@@ -630,6 +662,11 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
         "games": _games,
         "naming": lambda studio: _naming(studio, "Sunday"),
         "naming-refused": lambda studio: _naming(studio, "../../Sunday"),
+        "ladder": partial(_ladder, chosen="savernake/08"),
+        "ladder-locked": partial(_ladder, chosen="savannah/30"),
+        "level-savernake": partial(_level, game="savernake"),
+        "level-savannah": partial(_level, game="savannah"),
+        "level-over": partial(_level, game="savannah", over=True),
         "statistics": _statistics,
         "statistics-none": lambda studio: _statistics(studio, counted=False),
         **{

@@ -17,12 +17,15 @@ from game.scenes.menu import HEIGHT, WIDTH, MenuScene, half_ground, half_ground_
 from game.scenes.worlds import World
 
 if TYPE_CHECKING:
+    from game.store.progress import Progress
     from game.store.saves import Saves
     from game.store.statistics import Statistics
 
 HALF = WIDTH / 2
 PLAQUE = (150.0, 690.0, 660.0, 236.0)
 """Where the plaque of a world lies in its half."""
+LADDER = (835.0, 820.0, 250.0, 88.0)
+"""Where the way to the levels lies, between the worlds."""
 BAR_TOP, BAR_HIGH = 986.0, 64.0
 WAY, WAY_HIGH, WAY_DOWN = 290.0, 74.0, 134.0
 """The size of a way into a world, and how far below the top of its plaque it lies."""
@@ -42,6 +45,7 @@ class Title(MenuScene):
         self.worlds = context.worlds
         self._lift = dict.fromkeys(self.worlds, 0.0)
         self._saves, self._statistics = context.saves, context.statistics
+        self._progress = context.progress
         self.waiting = self._waiting()
         """The matches that can be gone on with."""
         latest = max(filter(None, self.waiting.values()), key=lambda record: record.saved, default=None)
@@ -78,7 +82,26 @@ class Title(MenuScene):
             if (record := self.waiting[game]) is not None:
                 gui.add(self._continue(index, record))
             gui.add(self._learn(index, game))
+        if self._progress is not None and len(self.worlds) > 1 and not self.context.locked:
+            gui.add(self._climb(self._progress))
         self._bar(gui)
+
+    def _climb(self, progress: Progress) -> Button:
+        """The way to the levels, between the worlds."""
+        return Button(
+            "ladder",
+            LADDER,
+            self.context.words.t("Levels"),
+            partial(self._show_ladder, progress),
+            size=30,
+            radius=20,
+            icon=self.icon("star"),
+        )
+
+    def _show_ladder(self, progress: Progress) -> None:
+        from game.scenes.ladder import Ladder
+
+        self.context.stage.push(Ladder(self.context, progress))
 
     def _continue(self, index: int, record: Record) -> Button:
         x, y, w, _ = self._plaque(index)

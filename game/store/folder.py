@@ -41,6 +41,11 @@ class Folder:
         return self.path / "statistics.sqlite3"
 
     @property
+    def progress(self) -> Path:
+        """The stars of levels."""
+        return self.path / "progress.json"
+
+    @property
     def faults(self) -> Path:
         """What went wrong inside the program."""
         return self.path / "faults.jsonl"

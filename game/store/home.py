@@ -10,6 +10,7 @@ from game.store import settings as setting
 from game.store.faults import FaultLog
 from game.store.files import keep_bad, set_aside, sweep
 from game.store.folder import find
+from game.store.progress import Progress
 from game.store.saves import Saves
 from game.store.statistics import Statistics
 from game.store.writer import Writer
@@ -24,6 +25,7 @@ class Home:
         self.writer = writer or Writer()
         self.saves = Saves(self.folder, self.writer)
         self.statistics = Statistics(self.folder, self.writer)
+        self.progress = Progress(self.folder, self.writer)
         self.faults = FaultLog(self.folder, self.writer)
         loaded = setting.load(self.folder.settings)
         self.settings = loaded.settings

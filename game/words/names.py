@@ -110,6 +110,7 @@ NAMES: Mapping[str, str] = MappingProxyType(
             "bold_hyena": "The bold hyena",
             "stern_buffalo": "The stern buffalo",
             "wary_wildebeest": "The wary wildebeest",
+            "wind": "The wind",
         }
     )
 )
