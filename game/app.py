@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from game.store.faults import FaultLog
     from game.store.home import Home
     from game.store.kiosk import Kiosk
+    from game.store.scores import Scores
     from game.store.statistics import Trouble
 
 # Scenes, and what only some programs need, are imported where they are used: the title is to be seen at once.
@@ -473,6 +474,8 @@ class App:
             saves=home.saves if home is not None else None,
             statistics=home.statistics if home is not None else None,
             progress=home.progress if home is not None else None,
+            days=home.days if home is not None else None,
+            scores=self._scores(),
             show_title=self._show_title,
             show_rulebook=self._show_rulebook,
             quit=self._quit if shown is None else self._show_title,
@@ -491,6 +494,13 @@ class App:
             displays=lambda: self.window.displays,
             show_on=self._show_on,
         )
+
+    def _scores(self) -> Scores | None:
+        """The high scores: a person's own, or those of an exhibition."""
+        home = self.options.home
+        if home is None:
+            return None
+        return home.scores if self.options.exhibition is None else home.visitors
 
     def _worlds(self) -> Mapping[str, World]:
         """The games that can be played here."""

@@ -14,7 +14,7 @@ from game.render.face import SPEEDS
 from game.render.gui import Gui
 from game.render.labels import block
 from game.rules.record import Record
-from game.scenes import factory
+from game.scenes import factory, high_scores
 from game.scenes.context import Context, TableSetup
 from game.scenes.menu import WIDTH, dim, ground, portrait
 from game.scenes.results import Results
@@ -22,6 +22,7 @@ from game.scenes.seats import filled
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
 from game.words.narration import Narrator
+from game.store.scores import Scores
 
 CARD = 2.6
 """Seconds for which a game is named before its table."""
@@ -29,6 +30,8 @@ RESULTS = 8.0
 """Seconds for which the results of a game are shown."""
 NOTICED, LETTERS = 0.6, 16.0
 """Seconds until a caption is noticed, and letters that are read in a second at normal speed."""
+LISTS = 7.0
+"""Seconds for which the high scores are shown."""
 FADE = 0.35
 """Seconds in which one picture gives way to the next, each way."""
 IDLE = Point | Release | Scroll | Resized | FocusLost
@@ -92,6 +95,8 @@ class Attract(Scene):
         self.results: Standings | None = None
         self.naming = True
         """Whether the game is named, before its table is seen."""
+        self.listing = False
+        """Whether the high scores are shown, after the results."""
         self._until = 0.0
         self._veil, self._closing = 1.0, False
 
@@ -117,6 +122,8 @@ class Attract(Scene):
             if self.naming:
                 self.naming = False
                 self.table.enter()
+            elif self._scores is not None and not self.listing:
+                self.listing, self._until = True, self.context.clock() + LISTS
             else:
                 self._next()
         self.dirty = self.dirty or self.table.dirty
@@ -170,6 +177,12 @@ class Attract(Scene):
         self.dirty = True
         return True
 
+    @property
+    def _scores(self) -> Scores | None:
+        """The high scores, where somebody is on them."""
+        scores = self.context.scores
+        return scores if scores is not None and any(map(scores.best, self.context.worlds)) else None
+
     # ---- from table to table
 
     def _setup_of(self, number: int) -> TableSetup:
@@ -219,7 +232,7 @@ class Attract(Scene):
             self._leave()
             return
         self.table.leave()
-        self.setup, self.results = setup, None
+        self.setup, self.results, self.listing = setup, None, False
         self.table = self._table()
         self.enter()
 
@@ -238,9 +251,11 @@ class Attract(Scene):
         else:
             self.table.face.draw(canvas, self.table.look())
         self.table.dirty = False
-        if self.results is not None:
+        if self.listing and self._scores is not None:
+            high_scores.draw(canvas, self.context, self._scores)
+        elif self.results is not None:
             self.results.draw(canvas)
-        slot = self.table.face.layout["buttons"] if self.playing else BELOW
+        slot = self.table.face.layout["buttons"] if self.playing else MIDDLE if self.listing else BELOW
         invite(canvas, slot, self.context.words.t("Playing by itself"), self._call)
         if self._veil > 0.0:
             dim(canvas, round(255 * self._veil))
@@ -289,6 +304,7 @@ def _totals(table: TableScene) -> list[int]:
     return [score["total"] for score in table.view.scores()]
 
 
+MIDDLE = Slot("invitation", "buttons", 748.0, 968.0, 424.0, 104.0)
 BELOW = Slot("invitation", "buttons", 1416.0, 914.0, 424.0, 110.0)
 """Where the invitation stands while there is no table."""
 

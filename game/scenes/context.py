@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from game.layout.transform import Transform
     from game.render.art import Art
     from game.rules.record import Record
+    from game.store.days import Days
     from game.store.progress import Progress
     from game.store.saves import Saves
+    from game.store.scores import Scores
     from game.store.statistics import Statistics
     from game.words.catalog import Words
 
@@ -150,6 +152,10 @@ class Context:
     """Goes on with a match that was kept."""
     progress: Progress | None = None
     """The stars of levels, where they are kept."""
+    days: Days | None = None
+    """What came of the deals of the day, where that is kept."""
+    scores: Scores | None = None
+    """The high scores, where there are any."""
     saves: Saves | None = None
     """The matches that are kept, where any are."""
     statistics: Statistics | None = None

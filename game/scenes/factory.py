@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from collections.abc import Callable
 from functools import partial
 
 from game.match.match import Match, Seat
@@ -39,8 +40,10 @@ def of_record(context: Context, record: Record) -> TableScene:
     return of_match(context, match, TableSetup(record.game, forms, record.seed, first=record.first))
 
 
-def of_match(context: Context, match: Match, setup: TableSetup) -> TableScene:
-    """A table at which a match goes on; `setup` is what *Play again* begins.
+def of_match(
+    context: Context, match: Match, setup: TableSetup, ended: Callable[[Match], None] = lambda match: None
+) -> TableScene:
+    """A table at which a match goes on; `setup` is what *Play again* begins, `ended` is told of the end.
 
     The match is kept after every action where a person plays with the cards that ship with the game, and
     put to the finished ones at its end.
@@ -66,10 +69,12 @@ def of_match(context: Context, match: Match, setup: TableSetup) -> TableScene:
                 context.statistics.count(match.record(), match.outcome().totals, file)
         story = Story(match.game, match.record())
         look = partial(watch, context, match)
+        ended(match)
         context.stage.push(Results(context, match.outcome(), setup, match.seed, watch=look, story=story))
+        _offer_letters(context, match, setup)
 
     def again() -> TableScene:
-        return of_match(context, Match(match.game, match.seats, match.seed, match.record()), setup)
+        return of_match(context, Match(match.game, match.seats, match.seed, match.record()), setup, ended)
 
     scene = seated(context, match, on_pause=pause, on_over=over, on_played=played)
     scene.rescue = again
@@ -94,6 +99,18 @@ def name_match(context: Context, match: Match) -> None:
                 t("Game of {date}", date=today),
             )
         )
+def _offer_letters(context: Context, match: Match, setup: TableSetup) -> None:
+    """Ask a person who played against computers for three letters, where the points are a high score."""
+    people = [seat for seat, who in enumerate(match.seats) if who.human]
+    if context.scores is None or len(people) != 1 or setup.cards is not None:
+        return
+    points = match.outcome().totals[people[0]]
+    if context.scores.fits(match.game.name, points):
+        from game.scenes.high_scores import HighScores, Initials
+
+        lists = HighScores(context, context.scores)
+        show = partial(context.stage.push, lists)
+        context.stage.push(Initials(context, match.game.name, points, context.scores, show))
 
 
 def watch(context: Context, match: Match) -> None:

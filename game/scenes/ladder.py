@@ -16,6 +16,7 @@ from game.render.gui_controls import Button
 from game.scenes.context import Context
 from game.scenes.menu import WIDTH, MenuScene, dim, half_ground, panel
 from game.store.progress import Progress
+from game.store.scores import Scores
 from game.words import goals
 from game.words.names import name_of
 
@@ -31,6 +32,7 @@ SWAY = 13.0
 """How far the path strays up and down."""
 STOP = 46.0
 FOOT = (60.0, 842.0, 1800.0, 208.0)
+SCORES = (1920 - 30 - 270, 24.0, 270.0, 66.0)
 BUTTON = (FOOT[0] + FOOT[2] - 40, FOOT[1] + 112)
 
 
@@ -136,6 +138,10 @@ class Ladder(MenuScene):
                 "back", (30, 24, 200, 66), t("Back"), self.back, icon=self.icon("back"), cap="Esc", size=26
             )
         )
+        if self.context.scores is not None:
+            show = partial(self._show_scores, self.context.scores)
+            text = t("High scores")
+            gui.add(Button("scores", SCORES, text, show, icon=self.icon("big_five"), size=26))
         chosen = self.stop()
         if chosen is not None:
             self._chosen_buttons(gui, chosen)
@@ -158,6 +164,11 @@ class Ladder(MenuScene):
             gui.add(
                 Button("best", box, t("See the best way"), partial(self._watch, stop), icon=self.icon("eye"))
             )
+
+    def _show_scores(self, scores: Scores) -> None:
+        from game.scenes.high_scores import HighScores
+
+        self.context.stage.push(HighScores(self.context, scores))
 
     def _press(self, stop: Stop) -> None:
         """The first press chooses, a second one plays."""
@@ -205,7 +216,7 @@ class Ladder(MenuScene):
         self.gui.draw(canvas)
 
     def _draw_head(self, canvas: Canvas, game: str, left: float) -> None:
-        words, x = self.context.words, left + HALF / 2 + (80 if left == 0 else 0)
+        words, x = self.context.words, left + HALF / 2 + (80 if left == 0 else -90)
         name = name_of(words, game)
         box = canvas.text(
             name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,7 +30,9 @@ from game.scenes.challenge import Challenge
 from game.scenes.climb import Verdict, begin
 from game.scenes.context import Context, SeatSetup, TableSetup
 from game.scenes.controls import HANDS, Controls
+from game.scenes.daily import Daily
 from game.scenes.games import Games
+from game.scenes.high_scores import HighScores, Initials
 from game.scenes.kiosk import StillThere
 from game.scenes.lesson import Lesson
 from game.scenes.ladder import Ladder
@@ -50,14 +52,18 @@ from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
 from game.scenes.title import Title
 from game.scenes.worlds import WORLDS
+from game.store.days import Days, Result
 from game.store.folder import Folder
 from game.store.progress import Progress
 from game.store.saves import Saves
+from game.store.scores import Scores
 from game.store.statistics import Statistics
 from game.store.writer import Writer
 from game.words.catalog import Words
 from game.words.lessons import LESSONS
 
+DAY = date(2026, 3, 3)
+"""The day in pictures."""
 STEP = 1 / 60
 """Seconds of a frame."""
 LONGEST = 60 * 240
@@ -421,6 +427,30 @@ def _ladder(studio: Studio, chosen: str) -> None:
     studio.show(Ladder(studio.context, _progress(), chosen), seconds=3)
 
 
+def _lists() -> Scores:
+    """High scores of two days."""
+    monday, tuesday = date(2026, 3, 2), date(2026, 3, 3)
+    days = iter((monday,) * 12 + (tuesday,) * 40)
+    scores = Scores(None, Writer(), lambda: next(days, tuesday))
+    for game, most in (("savernake", 104), ("savannah", 63)):
+        for number, name in enumerate(("ANN", "BEN", "LEA", "TOM", "EVA", "MAX")):
+            scores.enter(game, name, most - 7 * number)
+    return scores
+
+
+def _days(day: date) -> Days:
+    days = Days(Folder(Path(), "a picture keeps nothing"), Writer())
+    days.keep(day, "savernake", Result(71, 64))
+    return days
+
+
+def _letters(studio: Studio) -> None:
+    _results(studio, "savannah", 2)
+    scene = Initials(studio.context, "savannah", 63, _lists(), lambda: None)
+    studio.context.stage.push(scene)
+    studio.wait(0.5)
+
+
 def _level(studio: Studio, game: str, *, over: bool = False) -> None:
     level = read_level(studio.context.paths.root / LEVELS / game / "01.tmx", studio.context.paths.root)
     studio.show()
@@ -662,6 +692,9 @@ SHOTS: Mapping[str, Setting] = MappingProxyType(
         "games": _games,
         "naming": lambda studio: _naming(studio, "Sunday"),
         "naming-refused": lambda studio: _naming(studio, "../../Sunday"),
+        "high-scores": lambda studio: studio.show(HighScores(studio.context, _lists())),
+        "high-scores-letters": _letters,
+        "daily": lambda studio: studio.show(Daily(studio.context, _days(DAY), lambda: DAY)),
         "ladder": partial(_ladder, chosen="savernake/08"),
         "ladder-locked": partial(_ladder, chosen="savannah/30"),
         "level-savernake": partial(_level, game="savernake"),

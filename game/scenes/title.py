@@ -17,6 +17,7 @@ from game.scenes.menu import HEIGHT, WIDTH, MenuScene, half_ground, half_ground_
 from game.scenes.worlds import World
 
 if TYPE_CHECKING:
+    from game.store.days import Days
     from game.store.progress import Progress
     from game.store.saves import Saves
     from game.store.statistics import Statistics
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 HALF = WIDTH / 2
 PLAQUE = (150.0, 690.0, 660.0, 236.0)
 """Where the plaque of a world lies in its half."""
-LADDER = (835.0, 820.0, 250.0, 88.0)
-"""Where the way to the levels lies, between the worlds."""
+DAILY, LADDER = (832.0, 722.0, 256.0, 84.0), (832.0, 826.0, 256.0, 84.0)
+"""Where the ways to the deal of the day and to the levels lie, between the worlds."""
 BAR_TOP, BAR_HIGH = 986.0, 64.0
 WAY, WAY_HIGH, WAY_DOWN = 290.0, 74.0, 134.0
 """The size of a way into a world, and how far below the top of its plaque it lies."""
@@ -45,7 +46,7 @@ class Title(MenuScene):
         self.worlds = context.worlds
         self._lift = dict.fromkeys(self.worlds, 0.0)
         self._saves, self._statistics = context.saves, context.statistics
-        self._progress = context.progress
+        self._progress, self._days = context.progress, context.days
         self.waiting = self._waiting()
         """The matches that can be gone on with."""
         latest = max(filter(None, self.waiting.values()), key=lambda record: record.saved, default=None)
@@ -82,21 +83,24 @@ class Title(MenuScene):
             if (record := self.waiting[game]) is not None:
                 gui.add(self._continue(index, record))
             gui.add(self._learn(index, game))
-        if self._progress is not None and len(self.worlds) > 1 and not self.context.locked:
-            gui.add(self._climb(self._progress))
+        if len(self.worlds) > 1 and not self.context.locked:
+            self._ways_alone(gui)
         self._bar(gui)
 
-    def _climb(self, progress: Progress) -> Button:
-        """The way to the levels, between the worlds."""
-        return Button(
-            "ladder",
-            LADDER,
-            self.context.words.t("Levels"),
-            partial(self._show_ladder, progress),
-            size=30,
-            radius=20,
-            icon=self.icon("star"),
-        )
+    def _ways_alone(self, gui: Gui) -> None:
+        """Between the worlds: what a person alone finds to do."""
+        t = self.context.words.t
+        if self._days is not None:
+            act, icon = partial(self._show_daily, self._days), self.icon("points")
+            gui.add(Button("daily", DAILY, t("Today's deal"), act, size=26, radius=20, icon=icon))
+        if self._progress is not None:
+            act, icon = partial(self._show_ladder, self._progress), self.icon("star")
+            gui.add(Button("ladder", LADDER, t("Levels"), act, size=30, radius=20, icon=icon))
+
+    def _show_daily(self, days: Days) -> None:
+        from game.scenes.daily import Daily
+
+        self.context.stage.push(Daily(self.context, days))
 
     def _show_ladder(self, progress: Progress) -> None:
         from game.scenes.ladder import Ladder

@@ -46,6 +46,21 @@ class Folder:
         return self.path / "progress.json"
 
     @property
+    def days(self) -> Path:
+        """What came of the deals of the day."""
+        return self.path / "days.json"
+
+    @property
+    def scores(self) -> Path:
+        """The high scores."""
+        return self.path / "scores.json"
+
+    @property
+    def visitors(self) -> Path:
+        """The high scores of an exhibition."""
+        return self.path / "visitors.json"
+
+    @property
     def faults(self) -> Path:
         """What went wrong inside the program."""
         return self.path / "faults.jsonl"

@@ -7,11 +7,13 @@ from pathlib import Path
 
 from game.rules.core import one_line
 from game.store import settings as setting
+from game.store.days import Days
 from game.store.faults import FaultLog
 from game.store.files import keep_bad, set_aside, sweep
 from game.store.folder import find
 from game.store.progress import Progress
 from game.store.saves import Saves
+from game.store.scores import Scores
 from game.store.statistics import Statistics
 from game.store.writer import Writer
 
@@ -26,6 +28,10 @@ class Home:
         self.saves = Saves(self.folder, self.writer)
         self.statistics = Statistics(self.folder, self.writer)
         self.progress = Progress(self.folder, self.writer)
+        self.days = Days(self.folder, self.writer)
+        self.scores = self._scores(self.folder.scores)
+        self.visitors = self._scores(self.folder.visitors)
+        """The high scores of an exhibition, apart from a person's own."""
         self.faults = FaultLog(self.folder, self.writer)
         loaded = setting.load(self.folder.settings)
         self.settings = loaded.settings
@@ -49,6 +55,9 @@ class Home:
             self.folder.saved,
         ):
             self.writer.do(folder, partial(sweep, folder))
+
+    def _scores(self, path: Path) -> Scores:
+        return Scores(None if self.folder.fault else path, self.writer)
 
     def keep_settings(self) -> None:
         """Write the settings, if any changed since they were written."""

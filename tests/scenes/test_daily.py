@@ -1,0 +1,83 @@
+"""The deal of the day: the same for everybody, and the first game counts."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.challenges import daily
+from game.match.match import Match
+from game.rules.registry import GAMES
+from game.scenes import factory
+from game.scenes.daily import Daily, kept, line
+from game.scenes.table import TableScene
+from game.store.days import Days, Result
+from game.store.folder import Folder
+from game.store.writer import Writer
+from game.words.catalog import Words
+from tests.scenes.machine import Hand
+
+DAY = date(2026, 3, 2)
+
+
+@pytest.fixture
+def days() -> Days:
+    return Days(Folder(Path(), "a test keeps nothing"), Writer())
+
+
+def test_a_day_has_the_same_number_everywhere_and_days_differ() -> None:
+    assert daily.number(DAY, "savannah") == 145_664
+    week = [DAY + timedelta(days) for days in range(7)]
+    assert len({daily.number(day, game) for day in week for game in GAMES}) == 14
+    assert len({daily.rival(day, "savannah") for day in week}) == 5
+
+
+def test_a_press_opens_the_deal_against_the_rival_of_the_day(hand: Hand, days: Days) -> None:
+    hand.show(Daily(hand.context, days, lambda: DAY))
+    hand.click("savernake")
+    assert isinstance(hand.top, TableScene)
+    match = hand.top.match
+    assert match.seed == daily.number(DAY, "savernake")
+    assert [seat.kind for seat in match.seats] == ["human", "normal"]
+    assert match.seats[1].character == daily.rival(DAY, "savernake")
+
+
+def test_the_first_game_of_a_day_counts(hand: Hand, days: Days) -> None:
+    setup = Daily(hand.context, days, lambda: DAY).setup("savannah")
+    match = factory.match_of(hand.context, setup)
+    kept(days, DAY, match)
+    first = days.of(DAY, "savannah")
+    other = Match(match.game, match.seats, match.seed + 1)
+    kept(days, DAY, other)
+    assert first is not None
+    assert days.of(DAY, "savannah") == first
+
+
+def test_a_result_is_copied_as_a_line(hand: Hand, days: Days, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("game.scenes.daily.copy", copied.append)
+    days.keep(DAY, "savannah", Result(41, -3))
+    hand.show(Daily(hand.context, days, lambda: DAY))
+    hand.click("copy-savannah")
+    assert copied == [line(Words(), DAY, "savannah", Result(41, -3))]
+    assert copied[0].endswith("41 : -3")
+
+
+def test_results_are_there_the_next_time(tmp_path: Path) -> None:
+    writer = Writer()
+    days = Days(Folder(tmp_path), writer)
+    days.keep(DAY, "savannah", Result(41, 30))
+    assert writer.flush()
+    assert Days(Folder(tmp_path), Writer()).of(DAY, "savannah") == Result(41, 30)
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"days": 1, "results": {"x": {"own": "many"}}}'])
+def test_a_file_that_cannot_be_used_is_set_aside(tmp_path: Path, text: str) -> None:
+    (tmp_path / "days.json").write_text(text, encoding="utf-8")
+    writer = Writer()
+    days = Days(Folder(tmp_path), writer)
+    assert days.of(DAY, "savannah") is None
+    assert writer.flush()
+    assert [path.read_text(encoding="utf-8") for path in tmp_path.iterdir()] == [text]
