@@ -107,18 +107,20 @@ def candidate(recipe: Recipe, name: str, seed: int, tries: int) -> Candidate | N
 def measured(level: Level, tries: int, rng: Random, share: float, least: int = 0) -> Candidate | None:
     """A level with its stars: from beyond what chance reaches to a share of what the search finds.
 
-    None where there is no room for three stars between them, or where the search finds less than `least`.
+    None where there is no room between them, or where the search finds less than `least`.
     """
     track = Track(level)
+    if best(track, tries // 8, rng).amount < least:
+        return None
     chance = sorted(track.run(lambda state, _: rng.choice(state.legal())).amount for _ in range(TRIES))
     beyond = chance[-1 - int(SHARE * TRIES / 2)] + 1
-    needed = max(least, beyond + STARS - 1)
+    needed = max(least, beyond + 1)
     if best(track, tries // 8, rng).amount < needed:
         return None
     run = best(track, tries, rng)
     if run.amount < needed:
         return None
-    three = beyond + max(STARS - 1, round((run.amount - beyond) * share))
+    three = min(run.amount, beyond + max(STARS - 1, round((run.amount - beyond) * share)))
     goal = replace(level.goal, stars=(beyond, (beyond + three) // 2, three))
     return Candidate(replace(level, goal=goal), run, plain(track, rng).amount)
 

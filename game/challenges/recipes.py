@@ -149,7 +149,7 @@ RECIPES: tuple[Recipe, ...] = (
         ("lead", 5, 7, 2, "behind", 0),
         ("alive", 5, 0, 1, "", 0),
         ("points", 3, 0, 3, "", 0),
-        ("big_five", 2, 0, 2, "", 5),
+        ("big_five", 2, 0, 2, "", 4),
         ("lead", 2, 0, 8, "behind", 0),
     ),
 )

@@ -21,8 +21,8 @@ from game.scenes.results import Results
 from game.scenes.seats import filled
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
-from game.words.narration import Narrator
 from game.store.scores import Scores
+from game.words.narration import Narrator
 
 CARD = 2.6
 """Seconds for which a game is named before its table."""

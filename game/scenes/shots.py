@@ -34,8 +34,8 @@ from game.scenes.daily import Daily
 from game.scenes.games import Games
 from game.scenes.high_scores import HighScores, Initials
 from game.scenes.kiosk import StillThere
-from game.scenes.lesson import Lesson
 from game.scenes.ladder import Ladder
+from game.scenes.lesson import Lesson
 from game.scenes.message import Message
 from game.scenes.naming import Naming
 from game.scenes.pause import Kept, Pause
