@@ -21,7 +21,7 @@ SLOTS: Mapping[str, Mapping[str, Rect]] = {
 }
 """By game: what gives room to the goal, and the goal, as left, top, width and height."""
 
-_PICTURES = re.compile(r" <imagelayer .*?</imagelayer>\n", re.DOTALL)
+_LAYER = re.compile(r'<(?:imagelayer|layer|objectgroup) [^>]*\bid="([0-9]+)"')
 _HEAD = re.compile(r"(<map [^>]*>\n)")
 _SOURCE = re.compile(r'source="([a-z_]+\.tsx)"')
 
@@ -52,14 +52,13 @@ def _moved(text: str, name: str, rect: Rect) -> str:
 
 
 def _landscape(text: str, source: str) -> str:
-    """One picture in place of all those of the table, under everything else."""
-    first = _PICTURES.search(text)
-    assert first is not None, "the map of a table has a picture"
+    """The landscape as one more picture, over those of the table."""
+    number = 1 + max(map(int, _LAYER.findall(text)))
     picture = (
-        f' <imagelayer id="1" name="landscape">\n  <image source="{source}" width="1920" height="1080"/>\n'
-        " </imagelayer>\n"
+        f' <imagelayer id="{number}" name="landscape">\n'
+        f'  <image source="{source}" width="1920" height="1080"/>\n </imagelayer>\n'
     )
-    return text[: first.start()] + picture + _PICTURES.sub("", text[first.start() :])
+    return text.replace(" <objectgroup ", f"{picture} <objectgroup ", 1)
 
 
 def _properties(facts: Facts) -> str:

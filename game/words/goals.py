@@ -12,21 +12,21 @@ from game.words.marks import marked
 _ASKED: Mapping[tuple[str, str], str] = MappingProxyType(
     marked(
         {
-            ("savernake", "points"): "Grow a forest of {amount} points.",
-            ("savernake", "lead"): "Be {amount} points ahead of every other forest.",
+            ("savernake", "points"): "Have a forest of {amount} points.",
+            ("savernake", "lead"): "Be {amount} points ahead.",
             ("savernake", "feast"): "Bring one animal to {amount} points.",
-            ("savernake", "full"): "Fill {amount} animals; each hungry one takes one away.",
+            ("savernake", "full"): "Fill {amount} animals; hungry ones count against.",
             ("savernake", "path"): "Make one path over {amount} cards.",
-            ("savannah", "points"): "Come to {amount} points.",
-            ("savannah", "lead"): "Be {amount} points ahead of everybody.",
+            ("savannah", "points"): "Have {amount} points at the end.",
+            ("savannah", "lead"): "Be {amount} points ahead at the end.",
             ("savannah", "kills"): "Gather {amount} points of kills.",
-            ("savannah", "big_five"): "Kill {amount} different animals of the Big Five.",
-            ("savannah", "alive"): "Have animals alive for {amount} points.",
+            ("savannah", "big_five"): "Kill {amount} of the Big Five.",
+            ("savannah", "alive"): "Have {amount} points alive at the end.",
             (
                 "savannah",
                 "unswept",
-            ): "Have animals alive for {amount} points, none of yours swept away.",
-            ("savannah", "hunt"): "Kill animals of {amount} levels with one card.",
+            ): "{amount} points alive, and none of yours swept.",
+            ("savannah", "hunt"): "Kill {amount} levels with one card.",
         }
     )
 )
@@ -56,7 +56,7 @@ def asked(words: Words, goal: Goal, amount: int) -> str:
     """What has to be reached.
 
     >>> asked(Words(), Goal("savannah", "points", (10, 20, 30)), 20)
-    'Come to 20 points.'
+    'Have 20 points at the end.'
     """
     return words.t(_ASKED[goal.game, goal.kind], amount=amount)
 
