@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 
 from game.match.match import Match, Seat
@@ -99,6 +99,8 @@ def name_match(context: Context, match: Match) -> None:
                 t("Game of {date}", date=today),
             )
         )
+
+
 def _offer_letters(context: Context, match: Match, setup: TableSetup) -> None:
     """Ask a person who played against computers for three letters, where the points are a high score."""
     people = [seat for seat, who in enumerate(match.seats) if who.human]

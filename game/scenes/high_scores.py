@@ -99,6 +99,7 @@ class Initials(MenuScene):
     ) -> None:
         """`done` follows when the letters are entered or nobody wants to enter them."""
         self.game, self.points, self.scores, self._done = game, points, scores, done
+        self.page = game
         self.letters = ["A"] * LETTERS
         self.at = 0
         super().__init__(context, focus="letter-0")

@@ -12,17 +12,25 @@ import pytest
 
 import game.scenes
 from game.ai.levels import HUMAN
+from game.challenges.level import FOLDER as LEVELS
+from game.challenges.level import Level
+from game.challenges.level import read as read_level
 from game.input.intents import Command, Confirm, Edit, Move, Next
 from game.match.match import Match, Seat, run
 from game.match.playback import Playback
 from game.rules.registry import load
 from game.scenes import factory
 from game.scenes.attract import Attract, Standings
+from game.scenes.challenge import Challenge
+from game.scenes.climb import Verdict
 from game.scenes.context import SeatSetup, TableSetup
 from game.scenes.controls import Controls
 from game.scenes.curtain import Curtain
+from game.scenes.daily import Daily
 from game.scenes.games import Games
+from game.scenes.high_scores import HighScores, Initials
 from game.scenes.kiosk import StillThere
+from game.scenes.ladder import Ladder
 from game.scenes.lesson import Lesson
 from game.scenes.menu import MenuScene
 from game.scenes.message import Message
@@ -39,14 +47,18 @@ from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
 from game.scenes.title import Title
 from game.scenes.worlds import WORLDS
+from game.store.days import Days
 from game.store.folder import Folder
+from game.store.progress import Progress
 from game.store.saves import Saves
+from game.store.scores import Scores
 from game.store.statistics import Statistics
 from game.store.writer import Writer
 from tests.scenes.machine import Hand
 
 PLAYED = "savannah"
 """The game of the scenes that belong to one; it is not the one that the rulebook begins with."""
+ROOT = Path(__file__).resolve().parents[2]
 NOWHERE = Folder(Path(), "nothing is kept here")
 SETUP = TableSetup(PLAYED, (SeatSetup("Ada"), SeatSetup("Bo", "random")), 3)
 
@@ -84,6 +96,10 @@ def results(hand: Hand) -> Results:
     return Results(hand.context, ended().outcome(), SETUP, 3, watch=lambda: None)
 
 
+def level() -> Level:
+    return read_level(ROOT / LEVELS / PLAYED / "01.tmx", ROOT)
+
+
 SCENES: Mapping[type[Scene], tuple[Callable[[Hand], Scene], str]] = {
     Title: (lambda hand: Title(hand.context), ""),
     Setup: (lambda hand: Setup(hand.context, WORLDS[PLAYED]), PLAYED),
@@ -101,6 +117,12 @@ SCENES: Mapping[type[Scene], tuple[Callable[[Hand], Scene], str]] = {
     Replay: (lambda hand: Replay(hand.context, Playback(load(PLAYED), ended().record())), PLAYED),
     Lesson: (lambda hand: Lesson(hand.context, PLAYED), PLAYED),
     Praise: (lambda hand: Praise(hand.context, PLAYED), PLAYED),
+    Ladder: (lambda hand: Ladder(hand.context, Progress(NOWHERE, Writer())), ""),
+    Challenge: (lambda hand: Challenge(hand.context, level(), lambda *_: None, lambda: None), PLAYED),
+    Verdict: (lambda hand: Verdict(hand.context, Progress(NOWHERE, Writer()), level(), 1, 9), PLAYED),
+    Daily: (lambda hand: Daily(hand.context, Days(NOWHERE, Writer())), ""),
+    HighScores: (lambda hand: HighScores(hand.context, Scores(None, Writer())), ""),
+    Initials: (lambda hand: Initials(hand.context, PLAYED, 9, Scores(None, Writer()), lambda: None), PLAYED),
 }
 """Every scene that a person comes to, and the page that the rulebook opens at there."""
 OTHERS = {Scene, MenuScene, Rulebook, Attract, Standings, StillThere}
