@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-ALL = {"rules", "ai", "match", "words", "store", "input", "layout", "render", "scenes"}
+ALL = {"rules", "ai", "match", "challenges", "words", "store", "input", "layout", "render", "scenes"}
 
 ARROWS: Mapping[str, set[str]] = {
     "rules": set(),
@@ -21,10 +21,12 @@ ARROWS: Mapping[str, set[str]] = {
     "input": {"rules"},
     "match": {"rules", "ai"},
     "layout": set(),
+    "challenges": {"rules", "ai", "match", "store", "layout"},
     "render": {"rules", "layout", "words"},
     "scenes": ALL,
     "pipe": {"rules", "ai", "store"},
-    "cli": {"rules", "ai", "match", "words", "store", "layout", "pipe", "app"},
+    "checks": {"rules", "ai", "store", "layout", "challenges"},
+    "cli": {"checks", "challenges", "rules", "ai", "match", "words", "store", "layout", "pipe", "app"},
     "app": ALL | {"cli", "pipe"},
 }
 ANYWHERE = {"game"}

@@ -19,7 +19,7 @@ from game.ai import levels as players
 from game.ai.characters import of_level
 from game.challenges.course import Run, Track
 from game.challenges.hindsight import best, plain
-from game.challenges.judge import SHARE, TRIES
+from game.challenges.judge import SHARE, TRIES, by_chance
 from game.challenges.level import FOLDER, Level, files
 from game.challenges.maps import level_map
 from game.challenges.recipes import RECIPES, SCENES, SHARES, Recipe
@@ -112,7 +112,7 @@ def measured(level: Level, tries: int, rng: Random, share: float, least: int = 0
     track = Track(level)
     if best(track, tries // 8, rng).amount < least:
         return None
-    chance = sorted(track.run(lambda state, _: rng.choice(state.legal())).amount for _ in range(TRIES))
+    chance = sorted(by_chance(track, TRIES))
     beyond = chance[-1 - int(SHARE * TRIES / 2)] + 1
     needed = max(least, beyond + 1)
     if best(track, tries // 8, rng).amount < needed:

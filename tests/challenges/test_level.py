@@ -1,0 +1,107 @@
+"""Levels as files: what is read of a sound one, and the one line that a broken one is refused with."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.challenges import level as levels
+from game.challenges.course import CourseError, Track, solved
+from game.challenges.judge import by_chance, judge
+from game.rules.registry import GAMES
+from tests.challenges.conftest import Place
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_level_tells_its_goal_and_whose_it_is(place: Place, game: str) -> None:
+    level = place.read(game)
+    assert (level.id, level.game, level.step, level.seat) == (f"{game}/try", game, 1, 0)
+    assert level.goal.kind == "points"
+    assert level.solo == (game == "savernake")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_stored_solution_reaches_three_stars_and_chance_seldom_one(place: Place, game: str) -> None:
+    verdict = judge(place.read(game))
+    assert verdict.faults == ()
+    assert verdict.level.goal.reached(verdict.solution) == 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chance_is_the_same_each_time(place: Place, game: str) -> None:
+    track = Track(place.read(game))
+    assert by_chance(track, 20) == by_chance(track, 20) != []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('value="points"', 'value="glory"', "goal 'glory': there is no such goal; use one of points"),
+        ('value="try.json"', 'value="gone.json"', "'gone.json' is not there"),
+        ('value="try.json"', 'value="../../../../out.json"', "leads outside levels/ and assets/"),
+        ('value="try.json"', 'value="/etc/passwd.json"', "is not a relative path"),
+        ('value="try.json"', 'value="try.tmx"', "does not end in .json"),
+        ('name="record"', 'name="recorder"', "property 'record': is missing"),
+        ('name="star.1" type="int"', 'name="star.1"', "property 'star.1': is no whole number"),
+        ('name="star.1" type="int" value="', 'name="star.1" type="int" value="9', "use rising numbers"),
+        ('name="step" type="int" value="1"', 'name="step" type="int" value="7"', "7 is not one of 1 to 6"),
+        ('name="step" type="int" value="1"', 'name="step" type="int" value="x"', "'x' is no int"),
+        ('name="step" type="int"', 'name="step" type="class"', "type 'class' is not supported"),
+        ('name="scene"', 'name="step"', "is there twice"),
+    ],
+)
+def test_a_broken_level_is_refused_with_one_line(place: Place, old: str, new: str, reason: str) -> None:
+    place.change("savannah", old, new)
+    with pytest.raises(levels.LevelError) as caught:
+        place.read("savannah")
+    assert "\n" not in str(caught.value)
+    assert "levels/challenges/savannah/try.tmx" in str(caught.value)
+    assert reason in str(caught.value)
+
+
+def rewrite(file: Path, **changes: object) -> None:
+    data = json.loads(file.read_text(encoding="utf-8"))
+    file.write_text(json.dumps({**data, **changes}), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"actions": ["play unicorn"]}, "action 0"),
+        ({"seats": [{"kind": "greedy"}, {"kind": "greedy"}]}, "has 0 seats of kind 'human'"),
+        ({"seats": [{"kind": "human"}, {"kind": "wizard"}]}, "unknown seat kind 'wizard'"),
+        ({"record": 9}, "version 9 is newer"),
+    ],
+)
+def test_a_record_that_does_not_fit_is_refused(place: Place, changes: dict[str, object], reason: str) -> None:
+    rewrite(place.map("savannah").with_name("try.json"), **changes)
+    with pytest.raises(levels.LevelError, match=reason):
+        place.read("savannah")
+
+
+def test_a_record_of_the_other_game_is_refused(place: Place) -> None:
+    other = place.map("savernake").with_name("try.json").read_bytes()
+    place.map("savannah").with_name("try.json").write_bytes(other)
+    with pytest.raises(levels.LevelError, match="is a record of 'savernake', not of 'savannah'"):
+        place.read("savannah")
+
+
+def test_a_solution_in_which_a_rival_plays_otherwise_is_refused(place: Place) -> None:
+    """Only what the rivals really answer shows that a level can be solved."""
+    file = place.map("savannah").with_name("try.solution.json")
+    level = place.read("savannah")
+    track = Track(level)
+    first = [track.game.text(action) for action in track.run(lambda state, _: state.legal()[0]).actions]
+    rewrite(file, actions=[*level.record.actions, *first[:-1]])
+    with pytest.raises(CourseError, match="stops before the level is at its end"):
+        solved(place.read("savannah"))
+
+
+def test_a_solution_of_another_deal_is_refused(place: Place) -> None:
+    file = place.map("savannah").with_name("try.solution.json")
+    deck = json.loads(file.read_text(encoding="utf-8"))["cards"]["deck"]
+    rewrite(file, cards={"deck": deck[::-1]}, actions=[])
+    with pytest.raises(CourseError, match="another deal"):
+        solved(place.read("savannah"))
