@@ -35,7 +35,9 @@ from game.scenes.lesson import Lesson
 from game.scenes.menu import MenuScene
 from game.scenes.message import Message
 from game.scenes.moment import Moment
+from game.scenes.naming import Naming
 from game.scenes.pause import Kept, Pause
+from game.scenes.play_on import PlayOn
 from game.scenes.praise import Praise
 from game.scenes.replay import Replay
 from game.scenes.results import Results
@@ -117,6 +119,8 @@ SCENES: Mapping[type[Scene], tuple[Callable[[Hand], Scene], str]] = {
     Replay: (lambda hand: Replay(hand.context, Playback(load(PLAYED), ended().record())), PLAYED),
     Lesson: (lambda hand: Lesson(hand.context, PLAYED), PLAYED),
     Praise: (lambda hand: Praise(hand.context, PLAYED), PLAYED),
+    PlayOn: (lambda hand: PlayOn(hand.context, Playback(load(PLAYED), ended().record()), 4, 0), PLAYED),
+    Naming: (lambda hand: Naming(hand.context, "Save", "Save", lambda name: None, lambda name: False), ""),
     Ladder: (lambda hand: Ladder(hand.context, Progress(NOWHERE, Writer())), ""),
     Challenge: (lambda hand: Challenge(hand.context, level(), lambda *_: None, lambda: None), PLAYED),
     Verdict: (lambda hand: Verdict(hand.context, Progress(NOWHERE, Writer()), level(), 1, 9), PLAYED),
