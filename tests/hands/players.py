@@ -49,7 +49,7 @@ class Player:
     def __init__(self, seed: int, *, drawn: bool = True, speed: str = "off") -> None:
         self.rng = Random(seed)
         self.now = 100.0
-        settings = Settings(speed=speed, confirm=self.rng.random() < 0.7)
+        settings = Settings(speed=speed, motion=drawn, confirm=self.rng.random() < 0.7)
         options = Options(self.rng.choice(SIZES), settings, rng=Random(seed), art=ART)
         self.app = App(options, clock=lambda: self.now, sleep=lambda seconds: None)
         self.app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
@@ -58,12 +58,26 @@ class Player:
         self.frames = 0
 
     def _draw_some(self, moved: bool) -> bool:
-        return self._draw(moved) if self._drawn or isinstance(self.top, Curtain) else False
+        # A curtain opens only once it has been seen shut.
+        top = self.top
+        shut = isinstance(top, Curtain) and not top.ready
+        return self._draw(moved) if self._drawn or shut else False
 
     # ---- a game
 
     def play(self, game: str) -> TableScene:
         """A whole game to its results: its table. Raises `StuckError`."""
+        table = self.begin(game)
+        while not isinstance(self.top, Results):
+            if isinstance(self.top, Curtain):
+                self.open_curtain()
+            elif self.top is table and table.choosing:
+                self.decide(table)
+            self.frame(0.1)
+        return table
+
+    def begin(self, game: str) -> TableScene:
+        """A table of a game, of two seats or more, one or two of them people."""
         most = {"savernake": 4, "savannah": 5}[game]
         seats = self.rng.randint(2, most)
         people = 2 if self.rng.random() < 0.25 else 1
@@ -71,12 +85,8 @@ class Player:
         self.app.context.start(TableSetup(game, forms, self.rng.randrange(1, 10**6)))
         self.frame()
         table = self.table
-        while not isinstance(self.top, Results):
-            if isinstance(self.top, Curtain):
-                self.open_curtain()
-            elif self.top is table and table.choosing:
-                self.decide(table)
-            self.frame(0.1)
+        if not self._drawn:
+            table.foresight.look_out = lambda face, look: None  # type: ignore[method-assign]
         return table
 
     @property

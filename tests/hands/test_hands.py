@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.playback import Playback
+from tests.hands import monkey
 from tests.hands.players import PLAYERS
 
 
@@ -12,7 +13,7 @@ from tests.hands.players import PLAYERS
 @pytest.mark.parametrize("game", ["savernake", "savannah"])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_game_on_one_device_alone(game: str, device: str, seed: int) -> None:
-    player = PLAYERS[device](seed, drawn=False, speed="off" if seed > 1 else "fast")
+    player = PLAYERS[device](seed, drawn=device == "touch" and seed == 2)
     try:
         table = player.play(game)
         assert table.match.over
@@ -21,3 +22,7 @@ def test_a_whole_game_on_one_device_alone(game: str, device: str, seed: int) -> 
         assert film.outcome() == table.match.outcome()
     finally:
         player.close()
+
+
+def test_whatever_is_pressed_there_is_a_way_on_and_a_way_back() -> None:
+    assert monkey.run(600, seed=1) > 400
