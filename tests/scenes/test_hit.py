@@ -1,4 +1,4 @@
-"""What is drawn and what is hit agree to the pixel, for all that lies on both tables, in windows of any shape."""
+"""What is drawn and what is hit agree to the pixel, for all on both tables, in windows of any kind."""
 
 from __future__ import annotations
 
