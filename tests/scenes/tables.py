@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.input.intents import Command, Point, Press
+from game.input.intents import Command, Point, Press, Release
 from game.layout import builtin
 from game.match.match import Match, Seat
 from game.render.face import Face, Spot
@@ -55,6 +55,7 @@ class Table:
             self.hand.now += 1
             self.scene.handle(Point(*spot.centre))
             self.scene.handle(Press(*spot.centre))
+            self.scene.handle(Release(*spot.centre))
 
     def act(self, index: int = 0) -> None:
         self.choose(index)
