@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
@@ -15,90 +14,14 @@ from game.input.intents import (
     Intent,
     Move,
     Next,
-    Point,
     Press,
     Scroll,
     Stir,
     Turn,
 )
-from game.layout import builtin
-from game.match.match import Match, Seat
-from game.render import savannah_card
-from game.render.forest_face import ForestFace
-from game.render.savannah_face import SavannahFace
-from game.rules.registry import load
-from game.scenes.curtain import DEAF, Curtain
-from game.scenes.table import TableScene
+from game.scenes.curtain import DEAF
+from tests.scenes.evening import Evening, frame, secret
 from tests.scenes.machine import Hand
-
-
-class Evening:
-    """People at one table, who take the device in turn, and what is drawn meanwhile."""
-
-    def __init__(self, hand: Hand, game: str, *kinds: str, seed: int = 3, motion: bool = False) -> None:
-        self.hand, self.paused, self.drawn = hand, 0, set[str]()
-        hand.context.settings.motion = motion
-        self.match = Match(load(game), [Seat(f"Seat {i}", kind) for i, kind in enumerate(kinds)], seed)
-        layout = builtin(game, len(kinds))
-        face = SavannahFace(layout) if game == "savannah" else ForestFace(layout)
-        self.scene = TableScene(
-            hand.context, self.match, face, on_pause=self._pause, on_over=lambda scene: None
-        )
-        hand.show(self.scene)
-
-    def _pause(self, scene: TableScene) -> None:
-        self.paused += 1
-
-    @property
-    def curtain(self) -> Curtain | None:
-        top = self.hand.top
-        return top if isinstance(top, Curtain) else None
-
-    def wait(self, seconds: float = 0.5) -> None:
-        self.hand.now += seconds
-        self.hand.frame()
-
-    def ripe(self) -> None:
-        """Let the curtain be seen for so long that a press opens it."""
-        self.wait(0.05)
-        self.wait(DEAF)
-
-    def open(self) -> None:
-        curtain = self.curtain
-        assert curtain is not None
-        self.ripe()
-        curtain.handle(Confirm())
-        while self.curtain is not None:
-            self.wait(0.1)
-
-    def play(self, rng: Random) -> None:
-        """Choose by pressing spots until something is played."""
-        before = self.match.ply
-        while self.match.ply == before:
-            options = self.scene.choice.machine.options()
-            spots = self.scene.face.spots(self.scene.look())
-            able = [spot for spot in spots if spot.pick in options and spot.pick is not None]
-            self.wait()
-            if able and self.scene.choice.ready is None:
-                spot = rng.choice(able)
-                self.scene.handle(Point(*spot.centre))
-                self.scene.handle(Press(spot.x + 8, spot.y + spot.h * 0.6))
-            else:
-                self.scene.handle(Command("confirm"))
-
-
-@pytest.fixture
-def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The cards of the savannah that are drawn, one after the other."""
-    found: list[str] = []
-    draw = savannah_card.draw
-
-    def listen(canvas: Any, card: Any, *rest: Any, **more: Any) -> None:
-        found.append(card.id)
-        draw(canvas, card, *rest, **more)
-
-    monkeypatch.setattr(savannah_card, "draw", listen)
-    return found
 
 
 @pytest.mark.parametrize(("motion", "plays"), [(False, 60), (True, 4)])
@@ -119,7 +42,7 @@ def test_no_hand_is_drawn_before_its_owner_has_opened(
             _look(evening, watched, holder)
         if evening.curtain is not None:
             watched.clear()
-            _frame(evening)
+            frame(evening)
             assert watched == [], "nothing shows through"
             assert evening.scene.seats[seat] == evening.curtain.seat
             evening.ripe()
@@ -129,43 +52,18 @@ def test_no_hand_is_drawn_before_its_owner_has_opened(
         while evening.curtain is not None or not evening.scene.choosing:
             _look(evening, watched, holder)
         _look(evening, watched, holder)
-        hidden += len(_secret(evening, holder))
+        hidden += len(secret(evening, holder))
         evening.play(rng)
         _look(evening, watched, holder)
     assert hidden > 10
 
 
-def _frame(evening: Evening) -> None:
-    evening.scene.dirty = True
-    evening.hand.top.dirty = True
-    evening.wait(0.1)
-
-
 def _look(evening: Evening, watched: list[str], holder: int) -> None:
     """One frame, in which no card is drawn that only somebody else's hand holds."""
-    secret = _secret(evening, holder)
+    hidden = secret(evening, holder)
     watched.clear()
-    _frame(evening)
-    assert not secret.intersection(watched)
-
-
-def _secret(evening: Evening, holder: int) -> set[str]:
-    """The cards that are in hands other than the holder's and nowhere else that is open."""
-    views = [evening.match.view(seat).as_json() for seat in range(4)]
-    hands = [set(view["hand"]) for view in views]
-    others = set().union(*(cards for seat, cards in enumerate(hands) if seat != holder))
-    known = {card.partition(":")[0] for card in views[0]["row"]} | set(views[0]["discard"])
-    known |= {card for pile in views[0]["kills"] for card in pile}
-    known |= {card for entry in evening.match.log[-1:] for card in _named(entry.events)}
-    return others - known - (hands[holder] if holder >= 0 else set())
-
-
-def _named(events: Any) -> set[str]:
-    """The cards that somebody played, discarded or stole before everybody's eyes."""
-    shown = (
-        event for event in events if type(event).__name__ in ("CardPlayed", "CardDiscarded", "CardStolen")
-    )
-    return {event.card for event in shown}
+    frame(evening)
+    assert not hidden.intersection(watched)
 
 
 def test_the_curtain_names_who_is_next_and_waits_for_a_fresh_press(hand: Hand) -> None:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from game.input.intents import Cancel, Command, Point, Press, Turn
+from game.match.undo import SEEN
 from game.rules.record import Note
+from game.scenes.table import TableScene
+from tests.scenes.evening import Evening
 from tests.scenes.machine import Hand
 from tests.scenes.tables import Table
 
@@ -100,3 +110,69 @@ def test_the_button_says_whether_there_is_something_to_undo(hand: Hand) -> None:
     shown = table_look.buttons(table.scene)
     assert shown.able("undo")
     assert shown.label("undo", "Undo") == "Undo"
+
+
+def undo_by_button(hand: Hand, scene: TableScene) -> None:
+    spot = next(spot for spot in scene.spots() if spot.key == "button.undo")
+    scene.handle(Point(*spot.centre))
+    scene.handle(Press(*spot.centre))
+
+
+def undo_by_ctrl_z(hand: Hand, scene: TableScene) -> None:
+    hand.key(pygame.K_z, pygame.KMOD_CTRL)
+
+
+def undo_by_u(hand: Hand, scene: TableScene) -> None:
+    hand.key(pygame.K_u)
+
+
+def card_drawn(hand: Hand) -> TableScene:
+    """One of two people has played and drawn; the other has opened the curtain and decides."""
+    evening = Evening(hand, "savannah", "human", "human")
+    evening.open()
+    evening.wait()
+    evening.play(Random(1))
+    while evening.curtain is None:
+        evening.wait()
+    evening.open()
+    while not evening.scene.choosing:
+        evening.wait()
+    return evening.scene
+
+
+def offer_laid_out(hand: Hand) -> TableScene:
+    """The first round of two people is over and the next offer lies open."""
+    table = Table(hand, "savernake", "human", "human")
+    while not any(isinstance(event, SEEN) for entry in table.match.log[-1:] for event in entry.events):
+        table.act()
+        table.settle()
+    return table.scene
+
+
+@pytest.mark.parametrize("revealed", [card_drawn, offer_laid_out])
+@pytest.mark.parametrize("undo", [undo_by_button, undo_by_ctrl_z, undo_by_u])
+def test_what_was_revealed_is_taken_back_by_no_device(
+    hand: Hand, undo: Callable[[Hand, TableScene], None], revealed: Callable[[Hand], TableScene]
+) -> None:
+    scene = revealed(hand)
+    digest, record = scene.match.digest(), scene.match.record()
+    hand.now += 2
+    undo(hand, scene)
+    assert (scene.match.digest(), scene.match.record()) == (digest, record)
+    assert "cannot be undone" in scene.chrome._said
+    hand.context.settings.motion = True
+
+
+def test_a_choice_is_made_and_left_five_times_and_nothing_is_changed(hand: Hand) -> None:
+    for game in ("savannah", "savernake"):
+        table = Table(hand, game, "human", "greedy")
+        digest = table.match.digest()
+        for turn in range(5):
+            table.choose(turn)
+            for leave in (Cancel(), Command("undo"), Turn(1))[turn % 2 : turn % 2 + 1]:
+                while table.scene.choice.machine.pressed:
+                    hand.now += 1
+                    table.scene.handle(leave)
+            assert table.match.digest() == digest
+            assert table.scene.choice.machine.picked == ()
+        assert table.match.ply == 0
