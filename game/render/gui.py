@@ -184,7 +184,7 @@ class Gui:
         """The pointer is here."""
         self._fit()
         self.pointer = (x, y)
-        held = [one for one in self._movable() if one.grab is not None]
+        held = [one for one in self._movable() if one.held]
         if held:
             self.dirty = held[0].drag(x, y) or self.dirty
             return True
@@ -216,7 +216,7 @@ class Gui:
         """The pointer was let go; away from everything it has no effect."""
         self._fit()
         for one in self._movable():
-            one.grab = None
+            one.let_go()
         held, self._held = self[self._held], ""
         if held is not None and held.bare is not None and inside(held.bare, x, y):
             self._due.append(held.confirm)

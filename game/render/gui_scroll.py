@@ -32,6 +32,8 @@ class ScrollArea(Control):
     moved: Callable[[float], None]
     grab: float | None = field(default=None, init=False)
     """Where on the thumb it is held; None while it is not."""
+    page_grab: tuple[float, float] | None = field(default=None, init=False)
+    """Where the page itself is held, and the offset that it had then; None while it is not."""
 
     def __post_init__(self) -> None:
         self.offset = min(max(self.offset, 0.0), self.furthest)
@@ -83,17 +85,32 @@ class ScrollArea(Control):
         return x, y + share * (h - high), w, high
 
     def press(self, x: float, y: float) -> None:
-        """Take hold of the thumb, or bring it to where the rail was pressed."""
+        """Take hold of the thumb, bring it to where the rail was pressed, or take hold of the page."""
         rail, thumb = self.rail, self.thumb
-        if not self.furthest or not inside((rail[0] - 12, rail[1], rail[2] + 24, rail[3]), x, y):
+        if not self.furthest:
+            return
+        if not inside((rail[0] - 12, rail[1], rail[2] + 24, rail[3]), x, y):
+            self.page_grab = (y, self.offset)
             return
         self.grab = (
             y - thumb[1] if inside((rail[0] - 12, thumb[1], BAR + 24, thumb[3]), x, y) else thumb[3] / 2
         )
         self.drag(x, y)
 
+    @property
+    def held(self) -> bool:
+        """Whether the pointer holds the thumb or the page."""
+        return self.grab is not None or self.page_grab is not None
+
+    def let_go(self) -> None:
+        """The pointer holds nothing any more."""
+        self.grab = self.page_grab = None
+
     def drag(self, x: float, y: float) -> bool:
-        """The pointer moved while it holds the thumb."""
+        """The pointer moved while it holds the thumb or the page."""
+        if self.page_grab is not None:
+            start, offset = self.page_grab
+            return self.to(offset + start - y)
         if self.grab is None:
             return False
         rail, thumb = self.rail, self.thumb

@@ -55,6 +55,15 @@ class Slider(Control):
         self.to(self.value + dx * STEP)
         return True
 
+    @property
+    def held(self) -> bool:
+        """Whether the pointer holds the knob."""
+        return self.grab is not None
+
+    def let_go(self) -> None:
+        """The pointer holds nothing any more."""
+        self.grab = None
+
     def press(self, x: float, y: float) -> None:
         """Take hold of the thumb, or bring it to where the rail was pressed."""
         self.grab = x - self.thumb if abs(x - self.thumb) <= THUMB + 4 else 0.0

@@ -286,6 +286,7 @@ def _unseen(studio: Studio, record: Callable[[], Record], key: str) -> None:
     scene = table_of(studio, record())
     scene.handle(Point(*next(spot for spot in _spots(scene) if spot.key == key).centre))
     scene.handle(Press(*scene.pointing.place or (0.0, 0.0)))
+    scene.handle(Release(*scene.pointing.place or (0.0, 0.0)))
     studio.wait(0.5)
 
 

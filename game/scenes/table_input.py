@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.input.intents import (
@@ -26,7 +27,8 @@ from game.render import face as words_of
 from game.render.carrying import Carried
 from game.render.face import Spot
 from game.rules.core import Pick
-from game.scenes.drag import Grip
+from game.scenes.drag import REACH, Grip
+from game.scenes.log_book import NOTCH
 from game.scenes.pointing import find
 
 if TYPE_CHECKING:
@@ -40,12 +42,23 @@ WHILE_HELD = Point | Release | Turn | Scroll | Hold | Resized
 """What may come while the pointer holds something; all else ends that."""
 
 
+@dataclass(frozen=True, slots=True)
+class LogHeld:
+    """Where the log was pressed, how far it was dragged since, and whether it was at all."""
+
+    x: float
+    y: float
+    last: float
+    moved: bool = False
+
+
 class TableInput:
     """Answers intents for a table scene."""
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self._lingered = False
+        self._log_held: LogHeld | None = None
         self._last = (float("-inf"), 0.0, 0.0, "")
         """When and where the last press was, and on what."""
 
@@ -55,6 +68,8 @@ class TableInput:
         if isinstance(intent, Quit):
             return False
         scene.dirty = True
+        if not isinstance(intent, WHILE_HELD):
+            self._log_held = None
         if scene.drag.grip is not None and not isinstance(intent, WHILE_HELD):
             carried = self._let_go()
             if carried and not isinstance(intent, FocusLost):
@@ -65,9 +80,11 @@ class TableInput:
         match intent:
             case Point(x, y):
                 scene.pointing.point(x, y)
+                self._drag_log(y)
                 self._dragged(x, y)
                 self.watch_pointer()
             case Release(x, y):
+                self._release_log()
                 self._released(x, y)
             case Hold():
                 self._looked_closer()
@@ -155,12 +172,27 @@ class TableInput:
             scene.opened = ""
 
     def _press_log(self, x: float, y: float) -> None:
-        """A line of the log shows its moment; beside the log a press closes it."""
+        """The log is held until it is let go; beside it a press closes it."""
         log = self._scene.chrome.log
-        if (ply := log.at((x, y))) is not None:
-            self._scene.look_back(ply)
-        elif not log.covers((x, y)):
+        if log.covers((x, y)):
+            self._log_held = LogHeld(x, y, y)
+        else:
             log.toggle()
+
+    def _drag_log(self, y: float) -> None:
+        """The log follows what holds it, once that went far enough."""
+        held = self._log_held
+        if held is not None and (held.moved or abs(y - held.y) >= REACH):
+            self._scene.chrome.log.scroll((held.last - y) / NOTCH)
+            self._log_held = replace(held, last=y, moved=True)
+
+    def _release_log(self) -> None:
+        """A line of the log that was pressed and not dragged shows its moment."""
+        held, self._log_held = self._log_held, None
+        if held is not None and not held.moved:
+            ply = self._scene.chrome.log.at((held.x, held.y))
+            if ply is not None:
+                self._scene.look_back(ply)
 
     def _is_button(self) -> bool:
         spot = find(self._scene.spots(), self._scene.pointing.hover)

@@ -11,7 +11,7 @@ from tests.hands.players import PLAYERS
 
 @pytest.mark.parametrize("device", PLAYERS)
 @pytest.mark.parametrize("game", ["savernake", "savannah"])
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [2])
 def test_a_whole_game_on_one_device_alone(game: str, device: str, seed: int) -> None:
     player = PLAYERS[device](seed, drawn=device == "touch" and seed == 2)
     try:
@@ -25,4 +25,4 @@ def test_a_whole_game_on_one_device_alone(game: str, device: str, seed: int) -> 
 
 
 def test_whatever_is_pressed_there_is_a_way_on_and_a_way_back() -> None:
-    assert monkey.run(600, seed=1) > 400
+    assert monkey.run(300, seed=1) > 200

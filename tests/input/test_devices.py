@@ -370,3 +370,17 @@ def test_keys_repeat_whatever_the_menus_set(devices: Devices) -> None:
     pygame.key.set_repeat(0)
     polled(devices)
     assert pygame.key.get_repeat() == (400, 40)
+
+
+def test_what_the_focus_was_lost_with_counts_as_held_only_when_it_is_pressed_anew(devices: Devices) -> None:
+    down(pygame.K_LALT, pygame.KMOD_LALT)
+    post(pygame.WINDOWFOCUSLOST)
+    polled(devices)
+    down(pygame.K_RETURN, pygame.KMOD_LALT)
+    up(pygame.K_RETURN)
+    down(pygame.K_h, pygame.KMOD_LCTRL)
+    up(pygame.K_h)
+    assert polled(devices) == [Confirm(), Command("hint")]
+    down(pygame.K_LALT, pygame.KMOD_LALT)
+    down(pygame.K_RETURN, pygame.KMOD_LALT)
+    assert polled(devices)[-1] == Command("fullscreen")

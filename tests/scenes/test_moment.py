@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.input.intents import Cancel, Command, Confirm, Edit, Move, Point, Press
+from game.input.intents import Cancel, Command, Confirm, Edit, Move, Point, Press, Release
 from game.rules.registry import GAMES
 from game.scenes.moment import Moment
 from tests.scenes.machine import Hand
@@ -34,6 +34,7 @@ def press(hand: Hand, at: tuple[float, float]) -> None:
     scene = hand.app.stage.scenes[-1]
     scene.handle(Point(*at))
     scene.handle(Press(*at))
+    scene.handle(Release(*at))
     hand.frame()
 
 
@@ -136,3 +137,16 @@ def test_the_log_of_the_forest_leaves_the_own_panel_in_sight(hand: Hand) -> None
         for name in ("panel.0", "offer.rooster", "offer.rabbit", "prompt", "buttons"):
             left, top, wide, high = layout[name].rect
             assert x + w <= left or left + wide <= x or y + h <= top or top + high <= y, name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_log_that_is_dragged_follows_and_shows_no_moment(hand: Hand, game: str) -> None:
+    table = played(hand, game)
+    log, scene = table.scene.chrome.log, table.scene
+    _, (x, y) = line(table, 0)
+    hand.now += 1
+    for intent in (Point(x, y), Press(x, y), Point(x, y + 40), Point(x, y + 120), Release(x, y + 120)):
+        scene.handle(intent)
+    hand.frame()
+    assert hand.top is scene
+    assert log._back == min(120, log._places.most)
