@@ -11,7 +11,7 @@ import pytest
 from game.ai.player import Player
 from game.ai.search import Effort
 from game.ai.searcher import Level, SearchPlayer
-from game.input.intents import Cancel, Command, Point, Press
+from game.input.intents import Cancel, Command, Point, Press, Release
 from game.layout import builtin
 from game.match.match import Match, Seat
 from game.render import savannah_effects
@@ -79,6 +79,7 @@ class Table:
         self.hand.now += 1
         self.scene.handle(Point(*spot.centre))
         self.scene.handle(Press(*spot.centre))
+        self.scene.handle(Release(*spot.centre))
 
 
 @pytest.fixture(params=sorted(GAMES))

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app import App, Options
-from game.input.intents import Confirm, Point, Press
+from game.input.intents import Confirm, Point, Press, Release
 from game.render.art import Art
 from game.scenes.context import SeatSetup, TableSetup
 from game.scenes.message import Message
@@ -75,6 +75,7 @@ class Run:
         while table.choice.ready is None:
             table.handle(Point(*spot.centre))
             table.handle(Press(*spot.centre))
+            table.handle(Release(*spot.centre))
             options = table.choice.machine.options()
             spot = next((spot for spot in table.face.spots(table.look()) if spot.pick in options), spot)
         table.handle(Confirm())

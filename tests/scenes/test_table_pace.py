@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.input.intents import Command, Press
+from game.input.intents import Command, Press, Release
 from game.layout import builtin
 from game.match.match import Match, Seat
 from game.render.face import SPEEDS
@@ -76,6 +76,7 @@ def press(hand: Hand, scene: TableScene, key: str) -> None:
     spot = next(spot for spot in scene.face.spots(scene.look()) if spot.key == key)
     hand.now += 1
     scene.handle(Press(spot.x + 8, spot.y + spot.h * 0.6))
+    scene.handle(Release(spot.x + 8, spot.y + spot.h * 0.6))
 
 
 def able(scene: TableScene) -> list[str]:
@@ -151,6 +152,7 @@ def test_quick_presses_on_a_button_are_one(hand: Hand, name: str, count: int, pa
     hand.now += 1
     for _ in range(count):
         scene.handle(Press(*spot.centre))
+        scene.handle(Release(*spot.centre))
         hand.now += pause
     assert scene.chrome.log.open == (name == "log")
     assert scene.study.on == (name == "study")
@@ -167,14 +169,17 @@ def test_quick_presses_on_a_card_or_pile_do_one_thing(hand: Hand, count: int, pa
     hand.now += 1
     for _ in range(count):
         scene.handle(Press(*pile.centre))
+        scene.handle(Release(*pile.centre))
         hand.now += pause
     assert scene.opened == "discard"
     hand.now += 1
     scene.handle(Press(5, 5))
+    scene.handle(Release(5, 5))
     card = next(spot for spot in scene.spots() if spot.key == able(scene)[0])
     hand.now += 1
     for _ in range(count):
         scene.handle(Press(card.x + 8, card.y + card.h * 0.6))
+        scene.handle(Release(card.x + 8, card.y + card.h * 0.6))
         hand.now += pause
     assert scene.match.ply == 1
 

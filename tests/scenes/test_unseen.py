@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.input.intents import Cancel, Point, Press
+from game.input.intents import Cancel, Point, Press, Release
 from game.render import forest_unseen, savannah_unseen
 from game.render.face import Spot
 from game.rules.registry import load
@@ -57,6 +57,7 @@ def press(hand: Hand, table: Table, key: str) -> Spot:
     hand.now += 1
     table.scene.handle(Point(*spot.centre))
     table.scene.handle(Press(*spot.centre))
+    table.scene.handle(Release(*spot.centre))
     hand.frame()
     return spot
 
@@ -108,4 +109,5 @@ def test_a_press_on_the_decks_of_the_forest_shows_each_card_not_seen(hand: Hand)
     hand.now += 1
     table.scene.handle(Point(410, 1000))
     table.scene.handle(Press(410, 1000))
+    table.scene.handle(Release(410, 1000))
     assert table.scene.opened == ""
