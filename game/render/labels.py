@@ -31,7 +31,7 @@ def label(
     """A name whose middle line is at `middle`: from x on, or round x where it is centred."""
     face = canvas.face(font, weight, size)
     smaller = letters.shrink(string, face, room * canvas.scale, least * canvas.scale)
-    if letters.width(string, smaller) <= room * canvas.scale or len(string.split()) < 2:
+    if letters.width(string, smaller) <= room * canvas.scale or len(letters.words(string)) < 2:
         canvas.text(
             string, x, middle, size=size, font=font, weight=weight, colour=colour, anchor=_ANCHORS[align],
             max_width=room, shrink=least,
@@ -94,7 +94,7 @@ def _set(
     while True:
         face = letters.Face.of(font, weight, shown * canvas.scale)
         rows = letters.wrap(string, face, wide)
-        whole = all(letters.width(word, face) <= wide for word in string.split())
+        whole = all(letters.width(word, face) <= wide for word in letters.words(string))
         if shown <= least or (whole and len(rows) <= lines and len(rows) * shown * leading <= high):
             return shown, letters.limit(rows, lines, face, wide)
         shown = max(least, shown - 1)

@@ -129,7 +129,7 @@ def _words(text: str) -> Iterator[tuple[str, bool]]:
     open_end = True
     for index, piece in enumerate(text.split("**")):
         glued = not open_end and not piece[:1].isspace()
-        for word in piece.split():
+        for word in letters.words(piece):
             for part in _parts(word):
                 yield (GLUE if glued else "") + part, index % 2 == 1
                 glued = True

@@ -6,6 +6,7 @@ taken from the text font; one that both lack shows one neutral glyph.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from game.render.coverage import letters
 from game.render.vector import Colour, native, raster, rect, rgba, stroke
 
 ELLIPSIS = "…"
+BREAKABLE = re.compile(r"[\S\u00a0\u202f]+")
 JOINER = "\u200d"
 _INVISIBLE = frozenset("​‌‍⁠­\ufeff")
 _FILES: dict[str, Path] = {
@@ -143,6 +145,15 @@ def shrink(string: str, face: Face, room: float, smallest: float) -> Face:
     return Face(face.name, pixels)
 
 
+def words(string: str) -> list[str]:
+    """The parts of a text between which a line may end; a no-break space holds its neighbours together.
+
+    >>> words("a word, then"), len(words("«\\u00a0well\\u00a0»"))
+    (['a', 'word,', 'then'], 1)
+    """
+    return BREAKABLE.findall(string)
+
+
 def wrap(string: str, face: Face, room: float) -> list[str]:
     """The text in lines no wider than the room; a word that is wider alone is cut into pieces."""
     return list(_wrapped(string, face, room))
@@ -153,7 +164,7 @@ def _wrapped(string: str, face: Face, room: float) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in string.split("\n"):
         line = ""
-        for word in paragraph.split():
+        for word in words(paragraph):
             joined = f"{line} {word}" if line else word
             if width(joined, face) <= room:
                 line = joined

@@ -48,6 +48,12 @@ def test_wrapped_text_keeps_every_letter_and_fits(string: str, room: int) -> Non
     assert all(width(line, TEXT) <= room for line in lines)
 
 
+def test_no_line_ends_at_a_no_break_space() -> None:
+    string = "une carte de ce groupe\u00a0: insectes"
+    for room in range(100, 300):
+        assert not any(line.startswith(":") for line in wrap(string, TEXT, room))
+
+
 def test_shrinking_stops_at_the_smallest_size() -> None:
     assert shrink("short", TEXT, 500, 10) == TEXT
     assert shrink("far too long for this", TEXT, 10, 14).pixels == 14
