@@ -455,7 +455,15 @@ class App:
         if settings.window is not None:
             x, y, w, h = settings.window
             size, position = (max(w, LEAST[0]), max(h, LEAST[1])), (x, y)
-        return Window(size, settings.fullscreen, title, art, position=position, display=settings.display)
+        return Window(
+            size,
+            settings.fullscreen,
+            title,
+            art,
+            position=position,
+            display=settings.display,
+            fits=self.options.home is not None,
+        )
 
     def _make_context(self, words: Words, settings: Settings) -> Context:
         shown = self.options.exhibition

@@ -60,8 +60,10 @@ class Window:
         *,
         position: tuple[int, int] | None = None,
         display: int = 0,
+        fits: bool = False,
     ) -> None:
-        """Open it, as large as it may be and where it can be seen. Raises `NoDisplayError`."""
+        """Open it where it can be seen; `fits`: no larger than there is room for. Raises `NoDisplayError`."""
+        self._fits = fits
         self._windowed, self._position = size, position
         self.fullscreen, self.display = fullscreen, display
         self.art = art
@@ -155,7 +157,8 @@ class Window:
             whole = desktops[found.display]
             self._fit(pygame.display.set_mode(whole, pygame.FULLSCREEN, display=found.display))
             return
-        self._fit(pygame.display.set_mode(found.size, pygame.RESIZABLE, display=found.display))
+        size = found.size if self._fits else self._windowed
+        self._fit(pygame.display.set_mode(size, pygame.RESIZABLE, display=found.display))
         if found.position is not None:
             pygame.display.set_window_position(found.position)
 

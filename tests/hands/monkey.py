@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.curtain import Curtain
 from game.scenes.menu import MenuScene
 from game.scenes.pause import Pause
 from game.scenes.results import Results
@@ -62,7 +61,7 @@ class Monkey(Mouse):
             if top.choosing and top.drag.carried is None:
                 alive = bool(top.choice.machine.options()) or top.choice.machine.ready is not None
         else:
-            alive = isinstance(top, Curtain)
+            alive = top is not None
         if not alive:
             raise StuckError(f"nothing can be done in {type(top).__name__}")
 

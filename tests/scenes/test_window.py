@@ -136,3 +136,12 @@ def test_a_curtain_hides_the_table_through_changes_of_the_window(
         change(hand, rng)
         assert isinstance(hand.top, Curtain)
     assert drawn == []
+
+
+def test_a_picture_is_as_large_as_asked_and_a_window_fits_its_screen(tmp_path: Path) -> None:
+    large = (5000, 4000)
+    for home in (None, Home(tmp_path)):
+        app = App(Options(large, home=home, art=ART))
+        size, desktop = app.window.transform.window, pygame.display.get_desktop_sizes()[0]
+        app.close()
+        assert size == large if home is None else size < desktop
