@@ -56,3 +56,13 @@ def test_a_size_that_is_none_is_refused(
     assert main(["shots", str(tmp_path), "--size", size]) == 2
     assert capsys.readouterr().err.count("\n") == 1
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
+def test_pictures_are_as_large_as_is_asked_for_whatever_screen_there_is(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    from game.app import draw_shots
+
+    for file in draw_shots(tmp_path, size, names=["message"]):
+        assert pygame.image.load(file).get_size() == size

@@ -151,7 +151,8 @@ class Window:
 
     def _open(self) -> None:
         desktops = pygame.display.get_desktop_sizes()
-        found = opening(self._windowed, self._position, self.display, desktops)
+        bounds = desktops if pygame.display.get_driver() != "dummy" else ()
+        found = opening(self._windowed, self._position, self.display, bounds)
         self.display = found.display
         if self.fullscreen:
             whole = desktops[found.display]
