@@ -23,7 +23,7 @@ from game.render.coverage import letters
 from game.render.vector import Colour, native, raster, rect, rgba, stroke
 
 ELLIPSIS = "…"
-BREAKABLE = re.compile(r"[\S\u00a0\u202f]+")
+_UNBROKEN = re.compile(r"[\S\u00a0\u202f]+")
 JOINER = "\u200d"
 _INVISIBLE = frozenset("​‌‍⁠­\ufeff")
 _FILES: dict[str, Path] = {
@@ -151,7 +151,7 @@ def words(string: str) -> list[str]:
     >>> words("a word, then"), len(words("«\\u00a0well\\u00a0»"))
     (['a', 'word,', 'then'], 1)
     """
-    return BREAKABLE.findall(string)
+    return _UNBROKEN.findall(string)
 
 
 def wrap(string: str, face: Face, room: float) -> list[str]:
