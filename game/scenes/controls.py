@@ -114,7 +114,7 @@ class Controls(MenuScene):
     def controls(self, gui: Gui) -> None:
         t = self.context.words.t
         (x, y), (wide, high) = self._corner, self._size
-        names = (t("Mouse"), t("Touch"), t("Keyboard"), t("Gamepad"))
+        names = (self.context.words.p("device", "Mouse"), t("Touch"), t("Keyboard"), t("Gamepad"))
         box = (x + wide - MARGIN - 440, y + MARGIN - 16, 440.0, 70.0)
         gui.add(Choice("device", box, names, HANDS.index(self.hand), self._tell_of, radius=14))
         foot = (x + wide - MARGIN - 260, y + high - MARGIN - 72, 260.0, 76.0)

@@ -249,7 +249,9 @@ class StatisticsScene(MenuScene):
         for index, row in enumerate(rows):
             self._draw_label(canvas, row, top + (index + 0.5) * step)
         won = [Bar(100 * row.share, t("{wins} of {games}", wins=row.wins, games=row.games)) for row in rows]
-        charts.bars(canvas, (left, top, CHART, high), won, PERCENT, theme.MOSS, lambda tick: t("{size} %", size=tick))
+        charts.bars(
+            canvas, (left, top, CHART, high), won, PERCENT, theme.MOSS, lambda tick: t("{size} %", size=tick)
+        )
         values = [value for row in rows for value in (row.best, row.average)]
         points = [
             Bar(row.average, t("{average}, best {best}", average=_number(row.average), best=signed(row.best)),
