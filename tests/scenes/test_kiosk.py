@@ -291,7 +291,7 @@ def test_what_is_offered_is_what_the_file_says(halls: Halls) -> None:
     hall.key(pygame.K_RETURN)
     title = hall.app.stage.top
     assert isinstance(title, Title)
-    assert [control.name for control in title.gui.controls] == ["savannah", "rulebook"]
+    assert [control.name for control in title.gui.controls] == ["savannah", "learn-savannah", "rulebook"]
     hall.key(pygame.K_RETURN)
     setup = hall.app.stage.top
     assert isinstance(setup, Setup)

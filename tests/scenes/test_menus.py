@@ -11,6 +11,7 @@ import pytest
 
 from game.input.intents import Confirm, Move, Next
 from game.rules.core import Outcome, ScoreLine
+from game.render.gui_controls import Button, Control
 from game.scenes import factory
 from game.scenes.context import SeatSetup, TableSetup
 from game.scenes.games import Games
@@ -139,8 +140,13 @@ def test_arrows_reach_every_control_from_the_first(scene: MenuScene) -> None:
     assert found == set(names)
 
 
+def is_ground(control: Control) -> bool:
+    """Whether it is the land of a world, on which other ways into it lie."""
+    return isinstance(control, Button) and control.style == "area" and control.name in WORLDS
+
+
 def test_no_control_lies_outside_the_canvas_or_on_another(scene: MenuScene) -> None:
-    boxes = [(c.name, c.box) for c in scene.gui.controls]
+    boxes = [(c.name, c.box) for c in scene.gui.controls if not is_ground(c)]
     for name, (x, y, w, h) in boxes:
         assert x >= 0, name
         assert y >= 0, name
