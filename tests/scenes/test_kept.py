@@ -12,6 +12,7 @@ from game.app import App, Options
 from game.input.intents import Confirm, Point, Press, Release
 from game.render.art import Art
 from game.scenes.context import SeatSetup, TableSetup
+from game.scenes.high_scores import HighScores, Initials
 from game.scenes.message import Message
 from game.scenes.naming import Naming
 from game.scenes.pause import Kept
@@ -147,11 +148,14 @@ def test_a_finished_match_is_watched_again_and_waits_no_more(runs: Runs) -> None
     run.app.context.start(SETUP)
     run.frame()
     for _ in range(60):
-        run.until(lambda: isinstance(run.top, Results) or run.table.choosing)
-        if isinstance(run.top, Results):
+        run.until(lambda: isinstance(run.top, Results | Initials) or run.table.choosing)
+        if isinstance(run.top, Results | Initials):
             break
         run.act()
-    assert isinstance(run.top, Results)
+    while not isinstance(run.top, Results):
+        assert isinstance(run.top, Initials | HighScores)
+        run.top.back()
+        run.frame()
     control = run.top.gui["watch"]
     assert control is not None
     control.confirm()

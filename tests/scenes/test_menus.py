@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.input.intents import Confirm, Move, Next
-from game.rules.core import Outcome, ScoreLine
 from game.render.gui_controls import Button, Control
+from game.rules.core import Outcome, ScoreLine
 from game.scenes import factory
 from game.scenes.context import SeatSetup, TableSetup
 from game.scenes.games import Games

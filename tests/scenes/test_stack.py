@@ -13,7 +13,7 @@ from game.scenes.stack import Scene, Stage
 class Tell(Scene):
     """A scene that writes down what befalls it."""
 
-    def __init__(self, heard: list[str], name: str, *, opaque: bool = True, takes: bool = True) -> None:
+    def __init__(self, told: list[str], name: str, *, opaque: bool = True, takes: bool = True) -> None:
         context: Any = None
         super().__init__(context)
         self.heard, self.name, self.opaque, self.takes = told, name, opaque, takes
@@ -51,7 +51,7 @@ def stage_of(*scenes: Scene) -> Stage:
     return stage
 
 
-def test_changes_wait_until_between_frames(heard: list[str]) -> None:
+def test_changes_wait_until_between_frames(told: list[str]) -> None:
     stage = Stage()
     stage.push(Tell(told, "a"))
     assert stage.top is None
@@ -62,7 +62,7 @@ def test_changes_wait_until_between_frames(heard: list[str]) -> None:
     assert not stage.change()
 
 
-def test_pushing_covers_and_popping_reveals(heard: list[str]) -> None:
+def test_pushing_covers_and_popping_reveals(told: list[str]) -> None:
     stage = stage_of(Tell(told, "a"))
     stage.push(Tell(told, "b"))
     stage.change()
@@ -71,7 +71,7 @@ def test_pushing_covers_and_popping_reveals(heard: list[str]) -> None:
     assert told == ["a enters", "a covered", "b enters", "b leaves", "a revealed"]
 
 
-def test_replacing_leaves_what_is_below_alone(heard: list[str]) -> None:
+def test_replacing_leaves_what_is_below_alone(told: list[str]) -> None:
     stage = stage_of(Tell(told, "a"), Tell(told, "b"))
     told.clear()
     stage.replace(Tell(told, "c"))
@@ -80,7 +80,7 @@ def test_replacing_leaves_what_is_below_alone(heard: list[str]) -> None:
     assert [scene.name for scene in stage.scenes if isinstance(scene, Tell)] == ["a", "c"]
 
 
-def test_a_reset_leaves_from_the_top_down(heard: list[str]) -> None:
+def test_a_reset_leaves_from_the_top_down(told: list[str]) -> None:
     stage = stage_of(Tell(told, "a"), Tell(told, "b"))
     told.clear()
     stage.reset()
@@ -92,7 +92,7 @@ def test_a_reset_leaves_from_the_top_down(heard: list[str]) -> None:
     assert stage.top is None
 
 
-def test_what_is_queued_by_a_change_belongs_to_it(heard: list[str]) -> None:
+def test_what_is_queued_by_a_change_belongs_to_it(told: list[str]) -> None:
     stage = Stage()
 
     class Passing(Tell):
@@ -105,25 +105,25 @@ def test_what_is_queued_by_a_change_belongs_to_it(heard: list[str]) -> None:
     assert told == ["passing enters", "passing leaves", "next enters"]
 
 
-def test_an_intent_goes_down_until_it_is_taken(heard: list[str]) -> None:
+def test_an_intent_goes_down_until_it_is_taken(told: list[str]) -> None:
     stage = stage_of(Tell(told, "a"), Tell(told, "b"), Tell(told, "c", takes=False))
     told.clear()
     assert stage.handle(Confirm())
     assert told == ["c Confirm", "b Confirm"]
 
 
-def test_an_intent_may_be_taken_by_nobody(heard: list[str]) -> None:
+def test_an_intent_may_be_taken_by_nobody(told: list[str]) -> None:
     assert not stage_of(Tell(told, "a", takes=False)).handle(Press(1, 2))
 
 
-def test_every_scene_hears_of_a_new_size(heard: list[str]) -> None:
+def test_every_scene_hears_of_a_new_size(told: list[str]) -> None:
     stage = stage_of(Tell(told, "a"), Tell(told, "b"))
     told.clear()
     stage.handle(Resized(10, 10))
     assert told == ["a Resized", "b Resized"]
 
 
-def test_drawing_begins_at_the_topmost_opaque_scene(heard: list[str]) -> None:
+def test_drawing_begins_at_the_topmost_opaque_scene(told: list[str]) -> None:
     stage = stage_of(Tell(told, "a"), Tell(told, "b"), Tell(told, "c", opaque=False))
     told.clear()
     canvas: Any = None
@@ -132,12 +132,12 @@ def test_drawing_begins_at_the_topmost_opaque_scene(heard: list[str]) -> None:
     assert not stage.stale
 
 
-def test_without_an_opaque_scene_all_are_drawn(heard: list[str]) -> None:
+def test_without_an_opaque_scene_all_are_drawn(told: list[str]) -> None:
     stage = stage_of(Tell(told, "a", opaque=False), Tell(told, "b", opaque=False))
     assert len(stage.visible()) == 2
 
 
-def test_what_is_held_is_let_go_at_each_change(heard: list[str]) -> None:
+def test_what_is_held_is_let_go_at_each_change(told: list[str]) -> None:
     calls: list[str] = []
     stage = Stage(lambda: calls.append("let go"))
     stage.push(Tell(told, "a"))
