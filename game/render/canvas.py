@@ -378,11 +378,9 @@ class Canvas:
         leading: float = 1.3,
     ) -> float:  # fmt: skip
         """The height that `paragraph` takes."""
-        return (
-            len(letters.wrap(string, letters.Face.of(font, weight, size * self.scale), w * self.scale))
-            * size
-            * leading
-        )
+        grown = self._fitting(string, font, weight, size, w, None)
+        face = letters.Face.of(font, weight, grown * self.scale)
+        return len(letters.wrap(string, face, w * self.scale)) * grown * leading
 
     def text_size(
         self,

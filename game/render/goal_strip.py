@@ -9,6 +9,8 @@ from game.render.canvas import Box, Canvas
 
 STAR = 26.0
 PAD = 14.0
+THREE_ROWS = 110.0
+"""From this height on the time has a row of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,33 +24,35 @@ class GoalLook:
 
 
 def draw(canvas: Canvas, box: Box, look: GoalLook) -> None:
-    """The strip, in two lines: the sentence; the amount, the stars with theirs, and the time."""
+    """The sentence; the stars with their amounts; the time, beside them or in a row of its own."""
     x, y, w, h = box
     canvas.shadow(x, y, w, h, 18, spread=6, drop=4, opacity=60)
     canvas.rounded(x, y, w, h, 18, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
-    canvas.text(
+    high = h >= THREE_ROWS
+    rows = (0.2, 0.51, 0.82) if high else (0.29, 0.7, 0.7)
+    plain = canvas.printed()
+    plain.text(
         look.asked,
         x + PAD,
-        y + h * 0.29,
-        size=theme.TYPE.caption,
+        y + h * rows[0],
+        size=min(canvas.grown(theme.TYPE.caption), theme.TYPE.large),
         weight="bold",
         anchor="midleft",
         max_width=w - 2 * PAD,
         shrink=theme.TYPE.smallest,
     )
-    middle = y + h * 0.7
     at = x + PAD
     for least in look.stars:
-        at = stars_amount(canvas, at, middle, least, reached=look.amount >= least)
-    canvas.text(
+        at = stars_amount(plain, at, y + h * rows[1], least, reached=look.amount >= least)
+    plain.text(
         look.left,
-        x + w - PAD,
-        middle,
-        size=theme.TYPE.smallest,
+        x + PAD if high else x + w - PAD,
+        y + h * rows[2],
+        size=min(canvas.grown(theme.TYPE.smallest), theme.TYPE.text),
         weight="medium",
         colour=theme.INK_SOFT,
-        anchor="midright",
-        max_width=max(40.0, x + w - PAD - at),
+        anchor="midleft" if high else "midright",
+        max_width=w - 2 * PAD if high else max(40.0, x + w - PAD - at),
         shrink=theme.TYPE.smallest,
     )
 

@@ -39,7 +39,7 @@ def lines(words: Words) -> tuple[Line, ...]:
             {"keys": ("arrows", "Tab"), "pad": ("pad:cross", "pad:stick", "pad:triggers")},
         ),
         Line(
-            t("Choose; once more to play"),
+            t("Choose, play"),
             {
                 "mouse": ("mouse:left",),
                 "touch": ("touch:tap",),
@@ -157,8 +157,9 @@ class Controls(MenuScene):
         signs = line.signs[self.hand]
         whole = sum(glyphs.width(canvas, sign, SIGN) for sign in signs) + 12 * (len(signs) - 1)
         middle, room = y + ROW / 2, wide - whole - 40
-        canvas.text(
-            line.words, x, middle, size=theme.TYPE.text, weight="semibold", anchor="midleft", max_width=room,
+        canvas.printed().text(
+            line.words, x, middle, size=canvas.grown(theme.TYPE.text), weight="semibold", anchor="midleft",
+            max_width=room,
             shrink=theme.TYPE.smallest,
         )  # fmt: skip
         canvas.rect(x, y + ROW - 2, wide, 2, theme.PAPER_DEEP)

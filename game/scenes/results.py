@@ -28,6 +28,8 @@ COLUMNS = (PANEL[0] + 48, 350.0, PANEL[2] - 96, 566.0)
 """Where the lines of all seats are scrolled together."""
 HEAD_TOP, HEAD_HIGH = 154.0, 116.0
 TAB_TOP, TAB_HIGH, TAB_WIDE = 282.0, 56.0, 330.0
+LARGEST_NAME = 31.0
+"""Above the points there is no room for larger letters."""
 GAP, WIDEST = 14.0, 470.0
 NARROW = 350.0
 TITLE_ROW, LINE_ROW, BLOCK_GAP = 46.0, 38.0, 16.0
@@ -254,11 +256,11 @@ class Results(MenuScene):
             canvas.picture(crown, x + pad + radius - 28, middle - radius - 34, 56, 56, angle=-8)
         text = x + 2 * pad + 2 * radius
         room = x + wide - 10 - text
-        canvas.text(
+        canvas.printed().text(
             form.name,
             text,
-            HEAD_TOP + 14,
-            size=theme.TYPE.text + 2,
+            HEAD_TOP + 8,
+            size=min(canvas.grown(theme.TYPE.text + 2), LARGEST_NAME),
             weight="bold",
             max_width=room,
             shrink=theme.TYPE.smallest,
