@@ -33,6 +33,11 @@ def test_no_text_is_missing_or_unused(file: Path, texts: set[Text]) -> None:
 
 
 @pytest.mark.parametrize("language", PLURALS)
+def test_every_text_is_translated(language: str) -> None:
+    assert catalogues.untranslated(language) == []
+
+
+@pytest.mark.parametrize("language", PLURALS)
 def test_translations_keep_places_signs_and_numbers(language: str) -> None:
     assert list(catalogues.faults(language)) == []
 
