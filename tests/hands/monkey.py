@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.menu import MenuScene
+from game.scenes.message import Message
 from game.scenes.pause import Pause
 from game.scenes.results import Results
 from game.scenes.table import TableScene
@@ -18,7 +19,7 @@ KEYS = (
     *(pygame.K_x, pygame.K_QUESTION, pygame.K_q),
 )
 BACKS = 14
-"""From anywhere so many steps back lead to a pause, the results or the title at the most."""
+"""From anywhere so many steps back lead to a pause, the results, the title or a question at the most."""
 
 
 class Monkey(Mouse):
@@ -68,7 +69,7 @@ class Monkey(Mouse):
     def step_back(self) -> None:
         """Step back until it leads no further. Raises `StuckError` where that leads nowhere."""
         for _ in range(BACKS):
-            if isinstance(self.top, Pause | Results | Title):
+            if isinstance(self.top, Pause | Results | Title | Message):
                 return
             self.key(pygame.K_ESCAPE)
             self.frame(0.5)
