@@ -71,6 +71,10 @@ def place(table: Table, name: str, place: OfferPlace) -> None:
         hud.ring(canvas, x, y, w, h, RADIUS.card, grow=3)
 
 
+LARGEST = 31.0
+"""The largest letters of which two lines have room beside a helper."""
+
+
 def _head(table: Table, name: str, *, lit: bool) -> None:
     canvas = table.canvas
     slot = table.places.layout[f"offer.{name}"]
@@ -86,13 +90,14 @@ def _head(table: Table, name: str, *, lit: bool) -> None:
             colour=theme.GOLD if lit else theme.SAND,
         )  # fmt: skip
         return
-    canvas.text(
-        table.name(name), left, y + 16, size=TYPE.text, font="title",
+    plain = canvas.printed()
+    plain.text(
+        table.name(name), left, y + 16, size=min(canvas.grown(TYPE.text), LARGEST), font="title",
         colour=theme.GOLD if lit else theme.WHITE, anchor="midleft", max_width=room, shrink=size,
     )  # fmt: skip
-    canvas.text(
-        gift, left, y + HEAD - 16, size=size, weight="semibold", colour=theme.SAND, anchor="midleft",
-        max_width=room,
+    plain.text(
+        gift, left, y + HEAD - 16, size=min(canvas.grown(size), LARGEST - 4), weight="semibold",
+        colour=theme.SAND, anchor="midleft", max_width=room, shrink=size,
     )  # fmt: skip
 
 

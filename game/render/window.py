@@ -151,15 +151,14 @@ class Window:
 
     def _open(self) -> None:
         desktops = pygame.display.get_desktop_sizes()
-        bounds = desktops if pygame.display.get_driver() != "dummy" else ()
+        bounds = desktops if self._fits else ()
         found = opening(self._windowed, self._position, self.display, bounds)
         self.display = found.display
         if self.fullscreen:
             whole = desktops[found.display]
             self._fit(pygame.display.set_mode(whole, pygame.FULLSCREEN, display=found.display))
             return
-        size = found.size if self._fits else self._windowed
-        self._fit(pygame.display.set_mode(size, pygame.RESIZABLE, display=found.display))
+        self._fit(pygame.display.set_mode(found.size, pygame.RESIZABLE, display=found.display))
         if found.position is not None:
             pygame.display.set_window_position(found.position)
 

@@ -36,15 +36,17 @@ def test_what_was_wished_is_there_once() -> None:
 
 
 def test_what_is_just_being_made_is_waited_for_and_what_is_not_begun_is_not() -> None:
-    ahead, go = Ahead(), threading.Event()
+    ahead, go, begun = Ahead(), threading.Event(), threading.Event()
     surface = pygame.Surface((4, 4))
 
     def slow() -> pygame.Surface:
+        begun.set()
         go.wait(5)
         return surface
 
     ahead.wish("slow", slow)
     ahead.wish("next", lambda: surface)
+    assert begun.wait(5)
     assert ahead.take("next") is None
     threading.Timer(0.05, go.set).start()
     assert ahead.take("slow") is surface
