@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -23,7 +24,9 @@ class Visitor:
     def __init__(self, data: Path) -> None:
         self.now, self.clicks = 100.0, 0
         self.app = App(
-            Options(size=(640, 360), art=ART, home=Home(data)), clock=lambda: self.now, sleep=lambda _: None
+            Options(size=(640, 360), art=ART, home=Home(data), rng=Random(7)),
+            clock=lambda: self.now,
+            sleep=lambda _: None,
         )
         self.app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
 
