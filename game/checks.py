@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from game.challenges.judge import Verdict
 
 ROOT = Path(__file__).resolve().parents[1]
-LEVELS = "challenges"
-"""The folder whose maps are levels."""
 
 
 class FileFaultError(PlainError):
@@ -83,7 +81,7 @@ def _map(file: Path) -> Verdict | None:
     """A map may name files of the `assets/` and `levels/` that it lies beside; a level is judged too."""
     # The map library brings pygame along, whose greeting would stand among the faults.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.layout.reader import read
+    from game.layout.reader import LEVELS, read
     from game.layout.slots import LayoutError
 
     try:

@@ -135,9 +135,8 @@ class Standing:
     over: bool
 
 
-def standing(goal: Goal, record: Record, seat: int, begun: int) -> Standing:
+def standing(goal: Goal, game: Game, record: Record, seat: int, begun: int) -> Standing:
     """How a level stands in a record that began at ply `begun`."""
-    game = load(record.game)
     state = rec.start(game, record)
     events: list[Event] = []
     turns = 0

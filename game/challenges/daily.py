@@ -15,8 +15,8 @@ NUMBERS = 1_000_000
 def number(day: date, game: str) -> int:
     """The table number of a day, the same on every machine.
 
-    >>> number(date(2026, 3, 2), "savannah") == number(date(2026, 3, 2), "savannah")
-    True
+    >>> number(date(2026, 3, 2), "savannah")
+    145664
     """
     found = sha256(f"{game} {day.isoformat()}".encode()).digest()
     return 1 + int.from_bytes(found[:8], "big") % NUMBERS

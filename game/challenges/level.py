@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from game.layout.properties import properties
 from game.layout.reach import Reach
 from game.layout.slots import LayoutError, Prop
 from game.rules import record as rec
-from game.rules.core import PlainError
+from game.rules.core import Game, PlainError
 from game.rules.goals import STARS, Goal, GoalError
 from game.rules.record import Record
 from game.rules.registry import GAMES, load
@@ -54,8 +54,11 @@ class Level:
         return all(seat.kind in (players.HUMAN, "random") for seat in self.record.seats)
 
 
-def read(path: Path, root: Path) -> Level:
-    """The level of a map under `root`, which holds `levels/`. Raises `LevelError`, one line."""
+def read(path: Path, root: Path, games: Callable[[str], Game] = load) -> Level:
+    """The level of a map under `root`, which holds `levels/`; `games` gives a game by its name.
+
+    Raises `LevelError`, one line.
+    """
     reach = Reach(root)
     file = reach.name(path)
     game = path.parent.name
@@ -75,7 +78,7 @@ def read(path: Path, root: Path) -> Level:
     level = Level(
         f"{game}/{path.stem}", game, step, _text(facts, "scene", file), goal, record, solution, path
     )
-    _check_record(level, file)
+    _check_record(level, games(game), file)
     return level
 
 
@@ -84,7 +87,7 @@ def files(root: Path, game: str) -> Iterator[Path]:
     yield from sorted((root / FOLDER / game).glob("*.tmx"))
 
 
-def _check_record(level: Level, file: str) -> None:
+def _check_record(level: Level, game: Game, file: str) -> None:
     """Whether the record fits the level: its game, one person, computers that exist, and not yet over."""
     record = level.record
     if record.game != level.game:
@@ -96,7 +99,7 @@ def _check_record(level: Level, file: str) -> None:
         raise LevelError(f"{file}: property 'record': has no 'seed', by which the rivals decide")
     try:
         players.check(seat.kind for seat in record.seats)
-        state = rec.check(load(level.game), record).state
+        state = rec.check(game, record).state
     except PlainError as error:
         raise LevelError(f"{file}: property 'record': {error}") from error
     if state.seat < 0:

@@ -110,12 +110,13 @@ def measured(level: Level, tries: int, rng: Random, share: float, least: int = 0
     None where there is no room between them, or where the search finds less than `least`.
     """
     track = Track(level)
-    if best(track, tries // 8, rng).amount < least:
+    quick = best(track, tries // 8, rng).amount
+    if quick < least:
         return None
     chance = sorted(by_chance(track, TRIES))
     beyond = chance[-1 - int(SHARE * TRIES / 2)] + 1
     needed = max(least, beyond + 1)
-    if best(track, tries // 8, rng).amount < needed:
+    if quick < needed:
         return None
     run = best(track, tries, rng)
     if run.amount < needed:

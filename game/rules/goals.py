@@ -36,6 +36,18 @@ class Course(NamedTuple):
 Measure = Callable[[Course], int]
 
 
+def points(course: Course) -> int:
+    """The points of the seat as they would be counted now (F12, S12)."""
+    total: int = course.state.totals()[course.seat]
+    return total
+
+
+def lead(course: Course) -> int:
+    """The points that the seat is ahead of the best other one (F12, S13)."""
+    totals: list[int] = course.state.totals()
+    return totals[course.seat] - max(totals[: course.seat] + totals[course.seat + 1 :])
+
+
 def _savernake() -> Mapping[str, Measure]:
     from game.rules.savernake.goals import MEASURES
 

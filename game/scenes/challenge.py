@@ -18,14 +18,14 @@ from game.scenes.table import LAST_LOOK, TableScene
 from game.words import goals
 from game.words.names import seat_name
 
-Finish = Callable[[int, int, Match], None]
+Finish = Callable[[int, int], None]
 
 
 class Challenge(TableScene):
     """The table of a level; the person's seat looks on."""
 
     def __init__(self, context: Context, level: Level, ended: Finish, again: Callable[[], None]) -> None:
-        """`ended` is told the stars, the amount and the match; `again` begins the level anew.
+        """`ended` is told the stars and the amount; `again` begins the level anew.
 
         Raises `LayoutError` where its map cannot be used, `PlainError` where its record cannot.
         """
@@ -33,7 +33,7 @@ class Challenge(TableScene):
         game = load(level.game)
         self._begun = len(level.record.actions)
         match = Match(game, _seats(context, level), level.record.seed or 0, level.record)
-        self.standing = standing(level.goal, level.record, level.seat, self._begun)
+        self.standing = standing(level.goal, game, level.record, level.seat, self._begun)
         self._done_at: float | None = None
         super().__init__(
             context,
@@ -46,7 +46,9 @@ class Challenge(TableScene):
         self.rescue = lambda: Challenge(context, level, ended, again)
 
     def _measure(self) -> None:
-        self.standing = standing(self.level.goal, self.match.record(), self.level.seat, self._begun)
+        self.standing = standing(
+            self.level.goal, self.match.game, self.match.record(), self.level.seat, self._begun
+        )
 
     @property
     def _closing(self) -> bool:
@@ -70,7 +72,7 @@ class Challenge(TableScene):
 
     def _finish(self) -> None:
         amount = self.standing.amount
-        self._ended(self.level.goal.reached(amount), amount, self.match)
+        self._ended(self.level.goal.reached(amount), amount)
 
     @property
     def choosing(self) -> bool:

@@ -6,7 +6,6 @@ from functools import partial
 
 from game.challenges.level import Level
 from game.layout.slots import LayoutError
-from game.match.match import Match
 from game.render import theme
 from game.render.canvas import Canvas
 from game.render.goal_strip import star
@@ -50,7 +49,7 @@ def _anew(context: Context, progress: Progress, level: Level) -> None:
 def _table(context: Context, progress: Progress, level: Level) -> Challenge | None:
     again = partial(_anew, context, progress, level)
 
-    def ended(stars: int, amount: int, match: Match) -> None:
+    def ended(stars: int, amount: int) -> None:
         progress.reach(level.id, stars, amount)
         context.stage.push(Verdict(context, progress, level, stars, amount))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from math import sin
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from game.render.canvas import Canvas
 from game.render.goal_strip import star, stars_amount
 from game.render.gui import Gui
 from game.render.gui_controls import Button
+from game.rules.registry import load
 from game.scenes.context import Context
 from game.scenes.menu import WIDTH, MenuScene, dim, half_ground, panel
 from game.store.progress import Progress
@@ -82,10 +83,14 @@ class Ladder(MenuScene):
         self.stops: list[Stop] = []
         for index, world in enumerate(context.worlds):
             self.stops += stops(context.paths.root, world, index * HALF)
+        self._root, self._games = context.paths.root, cache(load)
         self._read: dict[str, Level] = {}
         self.faults: list[str] = []
         """What is wrong with levels that were left out, each in a line."""
         self.chosen = chosen or self._next()
+        first = self.stop()
+        while first is not None and self.level(first) is None:
+            first = self.stop()
         super().__init__(context, focus=self.chosen)
         self.later += [partial(self._look, stop) for stop in self.stops]
 
@@ -113,7 +118,7 @@ class Ladder(MenuScene):
         """The level of a stop; None where it cannot be played, and then the stop is gone."""
         if stop.id not in self._read:
             try:
-                self._read[stop.id] = read(stop.path, self.context.paths.root)
+                self._read[stop.id] = read(stop.path, self._root, self._games)
             except LevelError as error:
                 self.faults.append(str(error))
                 self.stops.remove(stop)
@@ -175,17 +180,20 @@ class Ladder(MenuScene):
         if self.chosen == stop.id and self.open(stop):
             self._play(stop)
             return
+        self._choose(stop)
+
+    def _choose(self, stop: Stop) -> None:
+        """Show a level below; one that cannot be played gives way to the next."""
         self.chosen = stop.id
+        self.level(stop)
         self.gui.rebuild()
         self.dirty = True
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        focus = self.gui.focus
-        if self.gui.ring and focus != self.chosen and any(stop.id == focus for stop in self.stops):
-            self.chosen = focus
-            self.gui.rebuild()
-            self.dirty = True
+        focused = next((stop for stop in self.stops if stop.id == self.gui.focus), None)
+        if self.gui.ring and focused is not None and focused.id != self.chosen:
+            self._choose(focused)
 
     def _play(self, stop: Stop) -> None:
         from game.scenes.climb import begin
@@ -266,7 +274,7 @@ class Ladder(MenuScene):
         panel(canvas, *FOOT)
         x, y, w, h = FOOT
         words, stop = self.context.words, self.stop()
-        level = self.level(stop) if stop is not None else None
+        level = self._read.get(self.chosen)
         if self.faults:
             canvas.text(
                 self.faults[-1],

@@ -6,24 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.rules.events import CardPlayed, Hunted, Swept
-from game.rules.goals import Course, Measure
+from game.rules.goals import Course, Measure, lead, points
 from game.rules.savannah.cards import ACTS
 
 KILL = ACTS[0]
-
-
-def _points(course: Course) -> int:
-    """The points of the seat, its hand counted (S12)."""
-    total: int = course.state.totals()[course.seat]
-    return total
-
-
-def _lead(course: Course) -> int:
-    """The points that the seat is ahead of the best other one (S13)."""
-    totals = list(course.state.totals())
-    own: int = totals.pop(course.seat)
-    most: int = max(totals)
-    return own - most
 
 
 def _big_five(course: Course) -> int:
@@ -65,8 +51,8 @@ def _hunt(course: Course) -> int:
 
 MEASURES: Mapping[str, Measure] = MappingProxyType(
     {
-        "points": _points,
-        "lead": _lead,
+        "points": points,
+        "lead": lead,
         "big_five": _big_five,
         "kills": _kills,
         "alive": _alive,

@@ -6,29 +6,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.rules.core import flat
-from game.rules.goals import Course, Measure
+from game.rules.goals import Course, Measure, lead, points
 from game.rules.savernake.paths import PathInfo, find_paths
 from game.rules.savernake.view import forest
 
 
-def _points(course: Course) -> int:
-    """The points of the forest."""
-    total: int = course.state.totals()[course.seat]
-    return total
-
-
-def _lead(course: Course) -> int:
-    """The points that the forest is ahead of the best other one."""
-    totals = list(course.state.totals())
-    own: int = totals.pop(course.seat)
-    most: int = max(totals)
-    return own - most
-
-
 def _feast(course: Course) -> int:
     """The points of the animal that counts most."""
-    points = flat(course.state.scores()[course.seat])
-    return max(points[name] for name in points if name != "total")
+    lines = flat(course.state.scores()[course.seat])
+    return max(lines[name] for name in lines if name != "total")
 
 
 def _paths(course: Course) -> tuple[PathInfo, ...]:
@@ -57,8 +43,8 @@ def _path(course: Course) -> int:
 
 MEASURES: Mapping[str, Measure] = MappingProxyType(
     {
-        "points": _points,
-        "lead": _lead,
+        "points": points,
+        "lead": lead,
         "feast": _feast,
         "full": _full,
         "path": _path,
