@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
 from msgspec import Meta
 
-from game.store.files import FileError, is_there, read_bounded, set_aside
 from game.store.folder import Folder
+from game.store.kept import Kept
 from game.store.writer import Writer
 
-VERSION = 1
-LIMIT = 100_000
-"""Bytes of the largest file that is read."""
 KEPT = 200
 """So many results are kept; of more the oldest go."""
 
@@ -35,46 +28,24 @@ class Result:
 
 
 class Days:
-    """The results, by day and game; where nothing can be written they last as long as the program runs."""
+    """The results, by day and game."""
 
     def __init__(self, folder: Folder, writer: Writer) -> None:
-        self._folder, self._writer = folder, writer
-        self._results: dict[str, Result] = {}
-        self._fixed = bool(folder.fault)
-        """Whether the file is not to be written: it is of a newer program, or nothing can be."""
-        self._load()
+        path = None if folder.fault else folder.days
+        self._results = Kept[Result](path, writer, "days", "results", Result)
 
     def of(self, day: date, game: str) -> Result | None:
         """What came of the deal of a day; None where it was not played."""
-        return self._results.get(_key(day, game))
+        return self._results.values.get(_key(day, game))
 
     def keep(self, day: date, game: str, result: Result) -> None:
         """Remember a result, unless there is one of this deal."""
-        if _key(day, game) in self._results:
+        if _key(day, game) in self._results.values:
             return
-        self._results[_key(day, game)] = result
-        self._results = dict(sorted(self._results.items())[-KEPT:])
-        if not self._fixed:
-            self._writer.put(self._folder.days, dumps(self._results))
-
-    def _load(self) -> None:
-        path = self._folder.days
-        if self._folder.fault or not is_there(path):
-            return
-        try:
-            raw = msgspec.json.decode(read_bounded(path, LIMIT), type=dict[str, Any])
-            self._fixed = raw.get("days", 0) > VERSION
-            if not self._fixed:
-                self._results = msgspec.convert(raw.get("results"), dict[str, Result])
-        except (msgspec.MsgspecError, FileError, UnicodeError, RecursionError, TypeError):
-            self._writer.do(path, partial(set_aside, path))
+        found = {**self._results.values, _key(day, game): result}
+        self._results.values = dict(sorted(found.items())[-KEPT:])
+        self._results.keep()
 
 
 def _key(day: date, game: str) -> str:
     return f"{day.isoformat()} {game}"
-
-
-def dumps(results: Mapping[str, Result]) -> bytes:
-    """The file, the same for the same results."""
-    found = {key: {"own": r.own, "rival": r.rival} for key, r in sorted(results.items())}
-    return (json.dumps({"days": VERSION, "results": found}, indent=1) + "\n").encode()
