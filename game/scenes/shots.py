@@ -396,7 +396,8 @@ def _waiting(studio: Studio) -> None:
     for game, players in (("savannah", 5), ("savernake", 2)):
         saves.keep(_at(game, players, 0.5))
     statistics = Statistics(saves.folder, Writer())
-    studio.show(Title(replace(studio.context, saves=saves, statistics=statistics)))
+    kept = replace(studio.context, saves=saves, statistics=statistics, progress=_progress(), days=_days(DAY))
+    studio.show(Title(kept))
 
 
 def _games(studio: Studio) -> None:
