@@ -177,12 +177,8 @@ def _forest(end: State) -> Iterator[Moment]:
     if not hasattr(view, "paths"):
         return
     paths = [(path, seat) for seat in range(end.players) for path in view.paths(seat)]
-    longest, seat = max(paths, key=lambda found: len(_cells(found[0])))
-    yield Moment("path", seat, count=len(_cells(longest)))
+    longest, seat = max(paths, key=lambda found: len(found[0].cells))
+    yield Moment("path", seat, count=len(longest.cells))
     best, seat = max(paths, key=lambda found: found[0].points)
     if best.scorer is not None:
         yield Moment("animal", seat, count=best.points, cards=(best.scorer,))
-
-
-def _cells(path: Any) -> set[tuple[int, int]]:
-    return {(x, y) for x, y, _ in path.pieces}

@@ -38,7 +38,7 @@ def _full(course: Course) -> int:
 
 def _path(course: Course) -> int:
     """The cards that the longest path lies on (F5)."""
-    return max(len({(x, y) for x, y, _ in path.pieces}) for path in _paths(course))
+    return max(len(path.cells) for path in _paths(course))
 
 
 MEASURES: Mapping[str, Measure] = MappingProxyType(

@@ -45,6 +45,11 @@ class PathInfo:
     stored: tuple[tuple[str, int], ...]
     points: int
 
+    @property
+    def cells(self) -> frozenset[tuple[int, int]]:
+        """The places of the cards that it lies on."""
+        return frozenset((x, y) for x, y, _ in self.pieces)
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
