@@ -8,6 +8,7 @@ from math import ceil, floor
 
 from game.render import theme, tokens
 from game.render.canvas import Box, Canvas
+from game.words.numbers import plain
 
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 """The distances that two ticks of an axis may have."""
@@ -63,7 +64,7 @@ def bars(
     rows: Sequence[Bar],
     found: Axis,
     colour: str,
-    label: Callable[[int], str] = lambda tick: str(tick).replace("-", "−"),
+    label: Callable[[int], str] = lambda tick: plain(tick),
 ) -> None:
     """Bars one below the other, over an axis at their foot; `label` writes a tick."""
     x, y, w, h = box
@@ -114,7 +115,7 @@ def lines(canvas: Canvas, box: Box, found: Sequence[Line], marks: Sequence[tuple
         level = foot - scale.share(tick) * (foot - y)
         canvas.rect(left, level - 1, right - left, 2, theme.INK_FAINT if tick == 0 else theme.PAPER_EDGE)
         canvas.text(
-            str(tick).replace("-", "−"), left - 12, level, size=theme.TYPE.smallest, weight="medium",
+            plain(tick), left - 12, level, size=theme.TYPE.smallest, weight="medium",
             colour=theme.INK_SOFT, anchor="midright",
         )  # fmt: skip
     for share, words in marks:
@@ -160,6 +161,6 @@ def _ends(canvas: Canvas, found: Sequence[Line], levels: Sequence[float], right:
         line = found[index]
         tokens.seat_shape(canvas, line.seat, right + 16, level - lift, MARKER + 2)
         canvas.text(
-            str(line.values[-1]).replace("-", "−"), right + 34, level - lift, size=theme.TYPE.caption,
+            plain(line.values[-1]), right + 34, level - lift, size=theme.TYPE.caption,
             weight="bold", colour=theme.SEAT_COLOURS[line.seat], anchor="midleft",
         )  # fmt: skip

@@ -9,11 +9,11 @@ from game.render import theme, tokens
 from game.render.canvas import Canvas
 from game.render.savannah_effects import joins
 from game.render.savannah_line import Place, Strip
-from game.render.savannah_seats import signed
 from game.rules import events as ev
 from game.rules.core import Preview
 from game.rules.savannah.cards import Card
 from game.rules.savannah.game import SavannahGame
+from game.words.numbers import signed
 
 NUMBER = 17.0
 """The radius of a number above a card."""

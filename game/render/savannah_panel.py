@@ -13,11 +13,11 @@ from game.render.hud import ButtonLook
 from game.render.labels import block, label
 from game.render.savannah_effects import HERE, Row, rows, told
 from game.render.savannah_pieces import Pieces
-from game.render.savannah_seats import signed
 from game.rules import events as ev
 from game.rules.core import Preview
 from game.rules.whole import Whole
 from game.words.marks import marked
+from game.words.numbers import signed
 
 MARGIN, ROW, BUTTON = 24.0, 34.0, 64.0
 WIDE, CLOSE, MOST = 42.0, 29.0, 6

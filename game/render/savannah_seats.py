@@ -16,6 +16,7 @@ from game.render.savannah_plan import Plan
 from game.rules.savannah.codes import TOKENS
 from game.rules.savannah.view import SavannahView
 from game.words.marks import marked
+from game.words.numbers import plain, signed
 
 PARTS = (
     ("alive", marked("Alive"), "alive"),
@@ -60,15 +61,6 @@ def open_hand(look: Look, seat: int) -> tuple[str, ...]:
 def big_five(pieces: Pieces) -> tuple[str, ...]:
     """The Big Five of the card set."""
     return tuple(card.id for card in pieces.game.cards.values() if card.big_five)
-
-
-def signed(points: int) -> str:
-    """Points with their sign, a true minus.
-
-    >>> signed(5), signed(-3), signed(0)
-    ('+5', '−3', '0')
-    """
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def panel(
@@ -166,7 +158,7 @@ def _other(
     _pips(canvas, look.seats[seat].tint, model.tokens[seat], *plan.tokens(seat), 20)
     _kill_row(canvas, pieces, model.kills[seat], x + 126, plan.kills(seat).y + 20, w - 126 - 112, 32)
     canvas.rect(x + w - 112, y + 16, 2, h - 32, theme.PAPER_DEEP)
-    total = str(points.total).replace("-", "−")
+    total = plain(points.total)
     right = x + w - 58 - (16 if points.hidden else 0)
     canvas.text(total, right, y + 34, size=46, font="title", anchor="center", max_width=74, shrink=30)
     words = look.words.t("points")
@@ -211,7 +203,7 @@ def _narrow(
     _pips(canvas, tint, model.tokens[seat], *plan.tokens(seat), 16)
     five = not open_hand(look, seat)
     _kill_row(canvas, pieces, model.kills[seat], x + 104, y + 107, w - 104 - 88, 26, five=five)
-    total = str(points.total).replace("-", "−")
+    total = plain(points.total)
     right = x + w - 50 - (14 if points.hidden else 0)
     canvas.text(
         total,
@@ -299,7 +291,7 @@ def _own(
 def _sum(canvas: Canvas, look: Look, x: float, y: float, points: Points) -> None:
     """The total, large; below it the points without the hand, as they are shown of the others."""
     canvas.rounded(x, y, 136, 150, 18, theme.PAPER_DEEP)
-    total, t, over = str(points.total).replace("-", "−"), look.words.t, not points.lines["hand"]
+    total, t, over = plain(points.total), look.words.t, not points.lines["hand"]
     bare = points.hidden or over
     canvas.text(
         total, x + 68, y + (46 if bare else 28), size=64 if bare else 46, font="title", anchor="center",
@@ -313,7 +305,7 @@ def _sum(canvas: Canvas, look: Look, x: float, y: float, points: Points) -> None
     if bare:
         return
     canvas.rect(x + 14, y + 101, 108, 2, theme.PAPER_EDGE)
-    words = t("{points} without", points=str(points.open).replace("-", "−"))
+    words = t("{points} without", points=plain(points.open))
     block(canvas, words, x + 68, y + 125, 126, 48, size=22, weight="bold", align="center")
 
 

@@ -16,10 +16,10 @@ from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, half_ground, panel, portrait
-from game.scenes.results_table import signed
 from game.store.days import Days, Result
 from game.words.catalog import Words
 from game.words.names import name_of, seat_name
+from game.words.numbers import plain
 
 SHEET = (640.0, 560.0)
 """The width and height of the sheet of a world."""
@@ -163,7 +163,7 @@ class Daily(MenuScene):
         )  # fmt: skip
         result = self.days.of(self.day, game)
         if result is not None:
-            text = f"{signed(result.own)} : {signed(result.rival)}"
+            text = f"{plain(result.own)} : {plain(result.rival)}"
             canvas.text(text, middle, TOP + 376, size=58, font="title", anchor="center")
         else:
             number = words.t("Table number {number}", number=setup.seed)

@@ -30,6 +30,7 @@ from game.store import records
 from game.store.saves import Saves
 from game.words.catalog import Words
 from game.words.names import name_of, seat_name
+from game.words.numbers import plain
 
 PANEL = (80.0, 40.0, 1760.0, 1000.0)
 INNER, RIGHT = PANEL[0] + 56, PANEL[0] + PANEL[2] - 56
@@ -324,7 +325,7 @@ def _result(words: Words, entry: Entry, names: Sequence[str]) -> str:
         return words.n("Waits after one move.", "Waits after {count} moves.", len(entry.record.actions))
     if entry.outcome is None:
         return words.t("Not played to its end.")
-    points = " : ".join(str(total).replace("-", "−") for total in entry.outcome.totals)
+    points = " : ".join(plain(total) for total in entry.outcome.totals)
     return f"{headline(words, entry.outcome, names)} · {points}"
 
 

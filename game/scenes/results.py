@@ -16,8 +16,9 @@ from game.rules.core import Outcome
 from game.scenes import results_course
 from game.scenes.context import HUMAN, Context, TableSetup
 from game.scenes.menu import WIDTH, MenuScene, dim, panel, portrait
-from game.scenes.results_table import Block, Row, blocks, signed
+from game.scenes.results_table import Block, Row, blocks
 from game.words.catalog import Words
+from game.words.numbers import plain
 
 if TYPE_CHECKING:
     from game.match.story import Story
@@ -265,7 +266,7 @@ class Results(MenuScene):
             max_width=room,
             shrink=theme.TYPE.smallest,
         )
-        total = signed(self.outcome.totals[seat])
+        total = plain(self.outcome.totals[seat])
         box = canvas.text(total, text, HEAD_TOP + 78, size=58, font="title", anchor="midleft", max_width=room)
         points = self.context.words.n("point", "points", abs(self.outcome.totals[seat]))
         canvas.text(
@@ -310,7 +311,7 @@ class Results(MenuScene):
                 left = x + 14 + index * CHIP
                 self._draw_picture(canvas, row.picture, left, y + high / 2, 28)
                 canvas.text(
-                    row.label if row.wordy else row.count or signed(row.points),
+                    row.label if row.wordy else row.count or plain(row.points),
                     left + 36,
                     y + high / 2,
                     size=theme.TYPE.caption,
@@ -363,7 +364,7 @@ def headline(words: Words, outcome: Outcome, names: Sequence[str]) -> str:
 def _points(canvas: Canvas, points: int, x: float, y: float, size: float, weight: str) -> float:
     """Points with their sign, which end at x; gives back their width."""
     colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.INK_SOFT
-    shown = canvas.text(signed(points), x, y, size=size, weight=weight, colour=colour, anchor="midright")
+    shown = canvas.text(plain(points), x, y, size=size, weight=weight, colour=colour, anchor="midright")
     return shown[2]
 
 

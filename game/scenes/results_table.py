@@ -9,6 +9,7 @@ from types import MappingProxyType
 from game.rules.core import ScoreLine
 from game.words.catalog import Words
 from game.words.names import name_of
+from game.words.numbers import plain
 
 BY_SUBJECT = frozenset(("base", "food", "down", "shared"))
 """The parts whose lines belong to one animal rather than to all lines of the part."""
@@ -81,19 +82,10 @@ def _block(kind: str, name: str, lines: Sequence[ScoreLine], words: Words) -> Bl
 
 
 def _row(line: ScoreLine, words: Words) -> Row:
-    count = f"{line.count} × {line.each}".replace("-", "−") if line.count != 1 else ""
+    count = f"{line.count} × {plain(line.each)}" if line.count != 1 else ""
     if line.part in LABELS:
         icon, label = LABELS[line.part]
         return Row(("icons", icon), label(words, line), count, line.points, line.part in ("down", "shared"))
     if line.item:
         return Row(("food", line.item), name_of(words, line.item), count, line.points)
     return Row(("emblems", f"{line.subject}_badge"), name_of(words, line.subject), count, line.points)
-
-
-def signed(points: int) -> str:
-    """Points as they are shown, with a true minus.
-
-    >>> signed(-4), signed(12)
-    ('−4', '12')
-    """
-    return str(points).replace("-", "−")

@@ -16,12 +16,12 @@ from game.render.gui_controls import Button, Choice
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, panel
 from game.scenes.message import Message
-from game.scenes.results_table import signed
 from game.scenes.statistics_last import COLUMNS, ROW_HIGH, draw_row
 from game.scenes.watching import watch_file
 from game.store.statistics import About, Played, Report, Statistics, Tally
 from game.words.catalog import Words
 from game.words.names import name_of
+from game.words.numbers import plain
 
 PANEL = (80.0, 40.0, 1760.0, 1000.0)
 INNER, RIGHT = PANEL[0] + 56, PANEL[0] + PANEL[2] - 56
@@ -213,7 +213,7 @@ class StatisticsScene(MenuScene):
                 t("{count} · {share} %", count=total.wins, share=round(100 * total.share)),
                 "big_five",
             ),
-            (t("Best points"), signed(total.best) if total.games else "–", "points"),
+            (t("Best points"), plain(total.best) if total.games else "–", "points"),
             (t("Points on average"), _number(total.average) if total.games else "–", "points"),
             (t("Wins in a row now"), str(report.streak), "step"),
             (t("Longest row of wins"), str(report.longest), "to_end"),
@@ -254,7 +254,7 @@ class StatisticsScene(MenuScene):
         )
         values = [value for row in rows for value in (row.best, row.average)]
         points = [
-            Bar(row.average, t("{average}, best {best}", average=_number(row.average), best=signed(row.best)),
+            Bar(row.average, t("{average}, best {best}", average=_number(row.average), best=plain(row.best)),
                 row.best)
             for row in rows
         ]  # fmt: skip
@@ -306,4 +306,4 @@ def _number(value: float) -> str:
     >>> _number(-4.25), _number(12.0)
     ('−4.2', '12.0')
     """
-    return f"{value:.1f}".replace("-", "−")
+    return plain(round(value, 1))

@@ -8,10 +8,10 @@ from datetime import datetime
 from game.render import theme
 from game.render.canvas import Box, Canvas
 from game.scenes.context import Context
-from game.scenes.results_table import signed
 from game.scenes.worlds import WORLDS
 from game.store.statistics import HUMAN, Played, Sitting
 from game.words.catalog import Words
+from game.words.numbers import plain
 
 COLUMNS = 2
 ROW_HIGH = 51.0
@@ -40,7 +40,7 @@ def draw_row(canvas: Canvas, context: Context, played: Played, box: Box, player:
         (day(played.ended), x + HEAD + 20, "midleft", "medium", theme.INK_SOFT, DATE),
         (", ".join(names(context.words, played, player)), left, "midleft", "bold", theme.INK, room),
         (
-            " : ".join(signed(seat.points) for seat in played.seats),
+            " : ".join(plain(seat.points) for seat in played.seats),
             points,
             "midright",
             "bold",

@@ -14,7 +14,7 @@ from game.render.hint import Bar, StudyLook
 from game.rules.core import View
 from game.words.catalog import Words
 from game.words.deeds import brief
-from game.words.hints import signed
+from game.words.numbers import signed
 
 EVERY = 0.2
 """Seconds from one look at a search to the next."""

@@ -10,6 +10,7 @@ from game.rules.savernake.cards import Animal, PathCard
 from game.words.catalog import Words
 from game.words.marks import marked, marked_plurals
 from game.words.names import name_of, names_of
+from game.words.numbers import plain
 
 HUNTS: Mapping[tuple[str, str], tuple[str, str]] = MappingProxyType(
     marked_plurals(
@@ -177,17 +178,13 @@ def _counted(words: Words, card: Card, groups: Mapping[str, Group]) -> Iterator[
         yield words.t("One of the Big Five.")
     yield words.t(
         "Points: {alive} alive, {hand} in hand at the end, {level} for whoever kills it.",
-        alive=_points(group.alive),
-        hand=_points(group.hand),
+        alive=plain(group.alive),
+        hand=plain(group.hand),
         level=card.level,
     )
     if group.rightmost:
-        yield words.t("At the right end of the line: {points}.", points=_points(group.rightmost))
+        yield words.t("At the right end of the line: {points}.", points=plain(group.rightmost))
     yield words.n("The deck holds one.", "The deck holds {count}.", card.copies)
-
-
-def _points(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 # ---- the forest

@@ -10,6 +10,7 @@ from game.rules.core import Action, View
 from game.words.catalog import Words
 from game.words.marks import marked
 from game.words.names import name_of
+from game.words.numbers import plain
 
 BESIDE: Mapping[tuple[int, int], str] = MappingProxyType(
     marked(
@@ -38,7 +39,7 @@ def brief(words: Words, view: Any, action: Action, names: Sequence[str]) -> str:
     picks = {pick.kind: pick.value for pick in view.game.picks(action)}
     if "cell" in picks:
         (x, y), turn = picks["cell"], picks["turn"]
-        x, y = (str(number).replace("-", "−") for number in (x, y))
+        x, y = (plain(number) for number in (x, y))
         return words.t("Cell {x}, {y} · {turn}°", x=x, y=y, turn=turn)
     about = [
         name_of(words, str(picks[kind])) for kind in ("card", "discard", "food", "keep") if kind in picks

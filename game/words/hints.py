@@ -12,6 +12,7 @@ from game.words.catalog import Words
 from game.words.deeds import deed
 from game.words.marks import marked
 from game.words.names import name_of
+from game.words.numbers import signed
 
 PARTS: Mapping[str, str] = MappingProxyType(
     marked(
@@ -76,15 +77,6 @@ def hint_words(
         others=tuple(_others(words, preview, names)),
         lead=expected(words, lead),
     )
-
-
-def signed(points: int) -> str:
-    """Points with their sign, a true minus.
-
-    >>> signed(5), signed(-3), signed(0)
-    ('+5', '−3', '0')
-    """
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def expected(words: Words, lead: float | None) -> str:
