@@ -8,7 +8,7 @@ from pygame._sdl2 import controller
 
 from game.input.devices import Devices
 from game.input.devices.pads import BUTTONS, CROSS
-from game.input.intents import Cancel, Command, Confirm, FocusLost, Intent, Move, Next, Turn
+from game.input.intents import Cancel, Command, Confirm, FocusLost, Intent, Move, Next, Stir, Turn
 from game.input.steering import AGAIN, FIRST
 from tests.input.conftest import Clock, polled, post
 
@@ -66,7 +66,14 @@ def test_buttons(devices: Devices, button: int, intent: Intent) -> None:
 
 def test_other_buttons_only_say_that_somebody_is_there(devices: Devices) -> None:
     down(pygame.CONTROLLER_BUTTON_GUIDE)
-    assert polled(devices) == []
+    assert polled(devices) == [Stir()]
+    assert devices.presses == 1
+
+
+def test_the_stick_that_means_nothing_only_says_that_somebody_is_there(devices: Devices) -> None:
+    for value in (0.1, 1.0, 1.0, 0.0, 0.0):
+        axis(pygame.CONTROLLER_AXIS_RIGHTX, value)
+    assert polled(devices) == [Stir()]
     assert devices.presses == 1
 
 
@@ -188,7 +195,7 @@ def test_a_stick_that_nothing_is_known_of_plays_too(
     post(pygame.JOYAXISMOTION, instance_id=10, axis=1, value=-1.0)
     post(pygame.JOYAXISMOTION, instance_id=10, axis=1, value=0.0)
     post(pygame.JOYHATMOTION, instance_id=10, hat=0, value=(0, -1))
-    assert polled(devices) == [Confirm(), Move(0, -1), Move(0, 1)]
+    assert polled(devices) == [Confirm(), Stir(), Move(0, -1), Move(0, 1)]
 
 
 def test_every_button_has_a_meaning_of_its_own() -> None:

@@ -162,3 +162,20 @@ def test_the_edges_of_the_screen_are_inside_the_window(devices: Devices) -> None
     presses = [intent for intent in polled(devices) if isinstance(intent, Press)]
     last = ((SIZE[0] - 1) * SCALE, (SIZE[1] - 1) * SCALE)
     assert presses == [Press(0, 0), Press(*last), Press(0, last[1])]
+
+
+@pytest.mark.parametrize(("later", "aside", "presses"), [(0.1, 5, 1), (0.1, 90, 2), (0.4, 5, 2)])
+def test_the_second_of_two_quick_taps_says_nothing_where_a_new_scene_came(
+    devices: Devices, clock: Clock, later: float, aside: int, presses: int
+) -> None:
+    finger("down", 40, 50)
+    found = polled(devices)
+    devices.let_go()
+    finger("up", 40, 50)
+    clock.now += later
+    finger("down", 40 + aside, 50)
+    finger("up", 40 + aside, 50)
+    found += polled(devices)
+    assert sum(isinstance(intent, Press) for intent in found) == presses
+    assert sum(isinstance(intent, Release) for intent in found) == presses - 1
+    assert devices.presses == 2

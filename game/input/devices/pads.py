@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.input.intents import Cancel, Command, Confirm, Intent, Move, Next, Turn
+from game.input.intents import Cancel, Command, Confirm, Intent, Move, Next, Stir, Turn
 from game.input.steering import NOWHERE, Axis, Steering, Way, dominant
 
 EVENTS = (
@@ -73,10 +73,14 @@ PLAIN_BUTTONS: Mapping[int, int] = MappingProxyType(
     )
 )
 """The buttons of a stick that nothing is known of, in the order that most of them have."""
+UNKNOWN = -1
+"""Any other button of such a stick."""
 
 FULL = 32767.0
 """What an axis tells where it is pushed all the way."""
 STICK = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
+OTHER_STICK = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
+"""The axes of the stick that means nothing; but somebody is there who pushes it."""
 
 
 @dataclass(slots=True)
@@ -233,8 +237,8 @@ class Pads:
             way = CROSS[button]
             pad.cross = [*(other for other in pad.cross if other != way), way]
             yield from self._steer(number, pad)
-        elif button in BUTTONS:
-            yield BUTTONS[button]
+        else:
+            yield BUTTONS.get(button, Stir())
 
     def _up(self, pad: Pad, button: int) -> None:
         if button in CROSS:
@@ -252,6 +256,9 @@ class Pads:
         elif axis in STICK:
             self.presses += side != 0
             yield from self._steer(number, pad)
+        elif axis in OTHER_STICK and side:
+            self.presses += 1
+            yield Stir()
 
     def _steer(self, number: int, pad: Pad) -> Iterable[Intent]:
         way = pad.steer()
@@ -262,8 +269,8 @@ class Pads:
     def _plain_stick(self, event: pygame.event.Event, pad: Pad) -> Iterable[Intent]:
         number = event.instance_id
         match event.type:
-            case pygame.JOYBUTTONDOWN if event.button in PLAIN_BUTTONS:
-                yield from self._down(number, pad, PLAIN_BUTTONS[event.button])
+            case pygame.JOYBUTTONDOWN:
+                yield from self._down(number, pad, PLAIN_BUTTONS.get(event.button, UNKNOWN))
             case pygame.JOYAXISMOTION if event.axis < len(STICK):
                 yield from self._axis(number, pad, STICK[event.axis], event.value)
             case pygame.JOYHATMOTION:

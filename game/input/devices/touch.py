@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from game.input.devices.mouse import DOUBLE_CLICK
 from game.input.intents import Hold, Intent, Point, Press, Release
 
 ToCanvas = Callable[[float, float], tuple[float, float]]
@@ -35,6 +36,7 @@ class Touch:
         self._place = (0, 0)
         self._seen_at = float("-inf")
         self._rests = self._stale = False
+        self._deaf_until = float("-inf")
         self.presses = 0
 
     @property
@@ -72,11 +74,13 @@ class Touch:
             return True
         if not self.down and self._clock() > self._seen_at + TWIN:
             return False
-        return all(abs(event.pos[i] - self._place[i]) <= NEAR for i in (0, 1))
+        return _apart(event.pos, self._place) <= NEAR
 
     def let_go(self) -> None:
-        """Until the finger is lifted it says nothing more."""
+        """Until the finger is lifted it says nothing more; the second tap of a double one is left out as
+        well, for it was meant for what was there before."""
         self._stale = self._stale or self.down
+        self._deaf_until = self._pressed_at + DOUBLE_CLICK
         self._rests = False
 
     def lose(self) -> None:
@@ -84,10 +88,14 @@ class Touch:
         self._finger, self._rests, self._stale = None, False, False
 
     def _press(self, finger: tuple[int, int], event: pygame.event.Event) -> Iterable[Intent]:
-        self._finger, self._rests, self._stale = finger, True, False
+        before, now = self._start, self._clock()
         self._start = self._place = _pixel(event)
-        self._pressed_at = self._seen_at = self._clock()
+        again = now < self._deaf_until and _apart(before, self._start) <= NEAR
+        self._finger, self._rests, self._stale = finger, not again, again
+        self._pressed_at = self._seen_at = now
         self.presses += 1
+        if again:
+            return
         at = self._to_canvas(*self._place)
         yield Point(*at)
         yield Press(*at)
@@ -98,7 +106,7 @@ class Touch:
         if place == self._place:
             return
         self._place = place
-        if max(abs(place[i] - self._start[i]) for i in (0, 1)) > STILL:
+        if _apart(place, self._start) > STILL:
             self._rests = False
         if not self._stale:
             yield Point(*self._to_canvas(*place))
@@ -108,6 +116,11 @@ class Touch:
         self.lose()
         if not stale:
             yield Release(*self._to_canvas(*self._place))
+
+
+def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    """How many pixels two points are apart, across or down."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
 def _pixel(event: pygame.event.Event) -> tuple[int, int]:
