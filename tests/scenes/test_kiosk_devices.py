@@ -1,4 +1,4 @@
-"""An exhibition and every device: whatever wakes it, or answers it, does that alone; whoever plays is heard."""
+"""Every device in an exhibition: what wakes or answers it does that alone; whoever plays on is heard."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.scenes.table import TableScene
 from game.scenes.title import Title
 from game.store.kiosk import Kiosk
 from tests.scenes.test_kiosk import OVER_A_BUTTON, SIZE, Hall
+
 
 @pytest.fixture
 def hall(tmp_path: Path) -> Iterator[Hall]:
@@ -157,8 +158,8 @@ def test_an_answer_over_a_card_is_an_answer_alone(hall: Hall, press: Callable[[H
     press(hall)
     assert scenes(hall) == ["Title", "TableScene"]
     assert (table.choice.machine.pressed, table.match.ply) == (picked, ply)
-    assert not (table.pinned or table.opened or table.chrome.log.open or table.study.on)
-    assert not table.hints.searching
+    changed = (table.pinned, table.opened, table.chrome.log.open, table.study.on, table.hints.searching)
+    assert not any(changed)
     hall.wait(75)
     assert hall.top == "TableScene"
 
