@@ -242,11 +242,11 @@ def episode(seed: int, number: int, art: Art | None = None, events: int = EVENTS
             pygame.display.quit()
 
 
-def run(seed: int, episodes: Sequence[int]) -> tuple[Counter[str], list[Fault]]:
+def run(seed: int, events: int, episodes: Sequence[int]) -> tuple[Counter[str], list[Fault]]:
     """Go through episodes: the scenes that were seen, and what was come upon."""
     art, seen, faults = Art(), Counter[str](), []
     for number in episodes:
-        found = episode(seed, number, art)
+        found = episode(seed, number, art, events)
         if isinstance(found, Fault):
             faults.append(found)
         else:
@@ -261,19 +261,20 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="the number of the first episode")
     parser.add_argument("--episode", type=int, help="this one alone")
+    parser.add_argument("--length", type=int, default=EVENTS, help="events of an episode")
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args(words)
     if options.episode is not None:
-        found = episode(options.seed, options.episode)
+        found = episode(options.seed, options.episode, events=options.length)
         print(found)
         return isinstance(found, Fault)
-    count = max(1, options.events // EVENTS)
+    count = max(1, options.events // options.length)
     numbers = range(options.first, options.first + count)
     parts = [numbers[at : at + 10] for at in range(0, count, 10)]
     seen, faults, done = Counter[str](), [], 0
     with ProcessPoolExecutor(options.jobs) as executor:
-        for part, (scenes, found) in zip(parts, executor.map(partial(run, options.seed), parts), strict=True):
-            seen, done = seen + scenes, done + len(part) * EVENTS
+        for part, (scenes, found) in zip(parts, executor.map(partial(run, options.seed, options.length), parts), strict=True):
+            seen, done = seen + scenes, done + len(part) * options.length
             faults += found
             for fault in found:
                 print(fault, flush=True)
