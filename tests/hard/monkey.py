@@ -273,7 +273,9 @@ def main(words: Sequence[str]) -> int:
     parts = [numbers[at : at + 10] for at in range(0, count, 10)]
     seen, faults, done = Counter[str](), [], 0
     with ProcessPoolExecutor(options.jobs) as executor:
-        for part, (scenes, found) in zip(parts, executor.map(partial(run, options.seed, options.length), parts), strict=True):
+        for part, (scenes, found) in zip(
+            parts, executor.map(partial(run, options.seed, options.length), parts), strict=True
+        ):
             seen, done = seen + scenes, done + len(part) * options.length
             faults += found
             for fault in found:

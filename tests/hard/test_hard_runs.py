@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from game.rules.registry import GAMES
 from game.store import records
 from game.store.home import Home
-from tests.hard import kills
+from tests.hard import kills, weak
+from tests.hard.weak import Frame, Seen, Told
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -37,3 +39,27 @@ def test_what_is_lost_is_noticed(tmp_path: Path) -> None:
     assert "not legal" in kills.judged(tmp_path, "savannah", [5]).fault
     kept.unlink()
     assert "nothing" in kills.judged(tmp_path, "savannah", [4, 5]).fault
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_stopped_and_let_go_goes_on_by_ordinary_steps(game: str) -> None:
+    seen = weak.watched(game, 0.5, 3.0, 0.5)
+    assert seen.code == 0
+    assert len(seen.told.frames) > 5
+    assert max(frame.step for frame in seen.told.frames) <= weak.LONGEST_STEP
+    assert all(later.ply <= sooner.ply + 1 for sooner, later in pairwise(seen.told.frames))
+
+
+@pytest.mark.parametrize(
+    ("told", "fault"),
+    [
+        (Told([Frame(0.0, 0.1, 0.002, 3), Frame(0.1, 0.1, 0.002, 4)], [0.1]), ""),
+        (Told([Frame(0.0, 0.2, 0.002, 3)], [0.1]), "a step of 0.20 s"),
+        (Told([Frame(0.0, 0.1, 0.5, 3)], [0.1]), "a frame thought for 500.0 ms"),
+        (Told([Frame(0.0, 0.1, 0.0, 3), Frame(0.1, 0.1, 0.0, 5)], [0.1]), "more than one action in a frame"),
+        (Told([Frame(0.0, 0.1, 0.0, 3)], [0.1, 0.9]), "a key was answered after 0.90 s"),
+        (Told([], []), "a key was answered after 0.00 s"),
+    ],
+)
+def test_what_a_weak_machine_may_not_do_is_noticed(told: Told, fault: str) -> None:
+    assert (Seen(told, 0).faults(0) or [""])[0] == fault
