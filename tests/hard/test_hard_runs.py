@@ -45,7 +45,7 @@ def test_what_is_lost_is_noticed(tmp_path: Path) -> None:
 def test_a_table_stopped_and_let_go_goes_on_by_ordinary_steps(game: str) -> None:
     seen = weak.watched(game, 0.5, 3.0, 0.5)
     assert seen.code == 0
-    assert len(seen.told.frames) > 5
+    assert seen.told.frames
     assert max(frame.step for frame in seen.told.frames) <= weak.LONGEST_STEP
     assert all(later.ply <= sooner.ply + 1 for sooner, later in pairwise(seen.told.frames))
 
