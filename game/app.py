@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from game.store.faults import FaultLog
     from game.store.home import Home
     from game.store.kiosk import Kiosk
+    from game.store.played import Trouble
     from game.store.scores import Scores
-    from game.store.statistics import Trouble
 
 # Scenes, and what only some programs need, are imported where they are used: the title is to be seen at once.
 
@@ -103,6 +103,13 @@ def title(context: Context) -> Scene:
     from game.scenes.title import Title
 
     return Title(context)
+
+
+def first_title(context: Context) -> Scene:
+    """The title as the first scene: seen at once."""
+    from game.scenes.title import Title
+
+    return Title(context, quick=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +178,8 @@ class App:
         self._awake, self._hand = True, "keys"
         self._built = False
         """Whether a scene came whose first frame is still to be shown."""
+        self._air = ""
+        """The place that is heard as soon as it was seen."""
 
     @cached_property
     def _rescue(self) -> Rescue | None:
@@ -192,7 +201,7 @@ class App:
         """Whether the panel is there."""
         return "_budget" in self.__dict__
 
-    def run(self, first: Callable[[Context], Scene] = title) -> None:
+    def run(self, first: Callable[[Context], Scene] = first_title) -> None:
         """Show the first scene, unless one is coming, until the game is left; the window is closed then."""
         if self._next is None and not self.stage.changing:
             self._next = lambda: self._show_first(first)
@@ -309,6 +318,9 @@ class App:
             self._budget.add(times)
         if self.options.observe is not None:
             self.options.observe(times)
+        if self._air and not self._built:
+            self.context.sounds.ambience(self._air)
+            self._air = ""
         if drawn and self._built:
             self._built = False
             self.devices.find_pads()
@@ -429,6 +441,7 @@ class App:
         keeper = self._keeper
         times = [top.wake_in, None if keeper is None else keeper.wake_in]
         times += [self._budget.wake_in] if self._telling else []
+        times += [0.0] if self._air else []
         return min((time for time in times if time is not None), default=None)
 
     def _make_keeper(self) -> Keeper | None:
@@ -577,7 +590,7 @@ class App:
 
     def _show_first(self, first: Callable[[Context], Scene]) -> None:
         self.stage.push(first(self.context))
-        self.context.sounds.ambience(TITLE)
+        self._air = TITLE if first is first_title else ""
 
     def _speak(self, language: str) -> None:
         self.context.words.speak(language)

@@ -1,6 +1,7 @@
 """What a person wants, whatever device says it: the only form in which input reaches a scene.
 
-Coordinates are those of the canvas. A pointer that has left the window is at `AWAY`.
+Coordinates are those of the canvas. A pointer that has left the window is at `AWAY`. Intents are equal where
+they are of one kind and say the same.
 """
 
 from __future__ import annotations
@@ -52,45 +53,47 @@ class Intent:
 
 
 @dataclass(frozen=True, slots=True)
-class Point(Intent):
+class At(Intent):
+    """What the pointer does at a place."""
+
+    x: float
+    y: float
+
+
+class Point(At):
     """The pointer is now here."""
 
-    x: float
-    y: float
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Press(Intent):
+class Press(At):
     """The pointer was pressed down here."""
 
-    x: float
-    y: float
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Release(Intent):
+class Release(At):
     """The pointer was let go here."""
 
-    x: float
-    y: float
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Hold(Intent):
+class Hold(At):
     """What was pressed down has been held here for a while: a closer look is asked for."""
 
-    x: float
-    y: float
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Confirm(Intent):
     """Yes: whatever has the focus."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Cancel(Intent):
     """Back: one step, or out of what is open."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +149,10 @@ class Edit(Intent):
     key: str
 
 
-@dataclass(frozen=True, slots=True)
 class Stir(Intent):
     """Something was pressed that means nothing here, but somebody is there."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +163,13 @@ class Resized(Intent):
     height: int
 
 
-@dataclass(frozen=True, slots=True)
 class FocusLost(Intent):
     """Whatever was held down counts as let go, without an effect."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Quit(Intent):
     """The window was asked to close."""
+
+    __slots__ = ()

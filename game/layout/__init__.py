@@ -6,11 +6,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.layout.builtin import ROOT, builtin
-from game.layout.slots import Ground, Layout, LayoutError, Slot
+if TYPE_CHECKING:
+    from game.layout.slots import Layout, LayoutError
 
-__all__ = ["Ground", "Layout", "LayoutError", "Slot", "builtin", "load", "map_path"]
+ROOT = Path(__file__).resolve().parents[2]
+"""The folder that holds `levels/` and `assets/`."""
 
 
 def map_path(game: str, players: int, folder: Path | None = None) -> Path:
@@ -24,8 +26,11 @@ def load(game: str, players: int, folder: Path | None = None) -> tuple[Layout, L
     `folder` is a `levels/` of one's own, beside the `assets/` that its maps use. Raises
     `LayoutError` for a game or a number of players that has no table at all.
     """
-    # pytmx brings pygame along, which whoever needs only a rectangle or the transform must not load.
+    # pytmx brings pygame along, which whoever needs only a rectangle or the transform must not load, and the
+    # transform is needed before any table is.
+    from game.layout.builtin import builtin
     from game.layout.reader import read
+    from game.layout.slots import LayoutError
 
     path = map_path(game, players, folder)
     fallback = builtin(game, players)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from types import MappingProxyType
 
+from game.layout import ROOT
 from game.layout.demands import SEATS, demanded
 from game.layout.slots import Ground, Layout, LayoutError, Prop, Slot
 
-ROOT = Path(__file__).resolve().parents[2]
 """The folder that holds `levels/` and `assets/`."""
 
 Rect = tuple[float, float, float, float]

@@ -44,6 +44,12 @@ class Ahead:
                 self._change.wait()
             return self._made.pop(key, None)
 
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being made or waits for it."""
+        with self._change:
+            return not self._wished and self._making is None
+
     def forget(self) -> None:
         """Nobody will ask for any of it: the size of the window changed."""
         with self._change:

@@ -13,7 +13,7 @@ from game.render.ahead import Ahead
 from game.render.cache import SurfaceCache
 from game.render.palettes import toned
 from game.render.text import Texts
-from game.render.vector import Colour, raster_file, rgba
+from game.render.vector import Colour, native, raster_file, rgba
 
 ROOT = Path(__file__).resolve().parents[2] / "assets" / "art"
 """The folder of the drawings that ship with the game."""
@@ -190,7 +190,9 @@ def draw(
 def _load(file: Path, size: tuple[int, int], tones: Mapping[str, str]) -> pygame.Surface:
     try:
         if file.suffix.lower() in _PHOTOGRAPHS:
-            return pygame.transform.smoothscale(pygame.image.load(file), size)
+            photograph = native(pygame.image.load(file))
+            fits = photograph.get_size() == size
+            return photograph if fits else pygame.transform.smoothscale(photograph, size)
         source = _source(file)
         if source is not None:
             return raster_file(toned(source, tones), size)

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from game.rules.events import Event
+if TYPE_CHECKING:
+    from game.rules.events import Event
 
 Action = int
 """A legal move as an int that is unique over all phases of its game; `Game.text` gives its notation."""

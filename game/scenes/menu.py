@@ -94,10 +94,12 @@ def panel(canvas: Canvas, x: float, y: float, w: float, h: float, *, radius: flo
     canvas.rounded(x, y, w, h, radius, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
 
 
-def half_ground(canvas: Canvas, context: Context, world: World, x: float, *, flip: bool = False) -> None:
-    """The land of a world on half of the canvas, from x on."""
+def half_ground(
+    canvas: Canvas, context: Context, world: World, x: float, *, flip: bool = False, quick: bool = False
+) -> None:
+    """The land of a world on half of the canvas, from x on; `quick` is a small picture of it."""
     canvas.rect(x, 0, WIDTH / 2, HEIGHT, world.colour)
-    file = context.paths.art / "ground" / f"{world.ground}.svg"
+    file = context.paths.art / "ground" / (f"quick/{world.ground}.jpg" if quick else f"{world.ground}.svg")
     canvas.picture(file, x, 0, WIDTH / 2, HEIGHT, flip=flip)
 
 

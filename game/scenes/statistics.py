@@ -18,7 +18,8 @@ from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, panel
 from game.scenes.message import Message
 from game.scenes.statistics_last import COLUMNS, ROW_HIGH, draw_row
 from game.scenes.watching import watch_file
-from game.store.statistics import About, Played, Report, Statistics, Tally
+from game.store.played import About, Played, Report, Tally
+from game.store.statistics import Statistics
 from game.words.catalog import Words
 from game.words.names import name_of
 from game.words.numbers import plain

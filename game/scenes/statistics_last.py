@@ -9,7 +9,7 @@ from game.render import theme
 from game.render.canvas import Box, Canvas
 from game.scenes.context import Context
 from game.scenes.worlds import WORLDS
-from game.store.statistics import HUMAN, Played, Sitting
+from game.store.played import HUMAN, Played, Sitting
 from game.words.catalog import Words
 from game.words.numbers import plain
 

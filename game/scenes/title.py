@@ -11,12 +11,12 @@ from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.render.labels import block
-from game.rules.record import Record
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, half_ground, half_ground_ahead, panel
 from game.scenes.worlds import World
 
 if TYPE_CHECKING:
+    from game.rules.record import Record
     from game.store.days import Days
     from game.store.progress import Progress
     from game.store.saves import Saves
@@ -35,6 +35,8 @@ NAMED = 3
 """So many seats of a waiting match are named; more are counted."""
 LAND_UP = 780.0
 """So much of the land of a single world lies above the canvas."""
+LOOK_AGAIN = 1 / 60
+"""Seconds between two looks whether the lands are drawn."""
 LIFT_SECONDS = 0.18
 """How long a world takes to come forward."""
 
@@ -42,7 +44,8 @@ LIFT_SECONDS = 0.18
 class Title(MenuScene):
     """Two halves, each a way into its world; below them the rulebook and what belongs to the machine."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, *, quick: bool = False) -> None:
+        """`quick` shows small pictures of the lands at once, until they are drawn."""
         self.worlds = context.worlds
         self._lift = dict.fromkeys(self.worlds, 0.0)
         self._saves, self._statistics = context.saves, context.statistics
@@ -52,10 +55,24 @@ class Title(MenuScene):
         latest = max(filter(None, self.waiting.values()), key=lambda record: record.saved, default=None)
         likely = f"continue-{latest.game}" if latest is not None else next(iter(self.worlds))
         super().__init__(context, focus=likely)
-        if len(self.worlds) > 1:
+        self._quick = quick and len(self.worlds) > 1
+        if self._quick:
+            self.later += [self._begin_lands, self._end_lands]
+        elif len(self.worlds) > 1:
             half_ground_ahead(context, list(self.worlds.values())[-1])
         for record in filter(None, self.waiting.values()):
             self.later.append(partial(self._foresee, record))
+
+    def _begin_lands(self) -> None:
+        for world in self.worlds.values():
+            half_ground_ahead(self.context, world)
+
+    def _end_lands(self) -> None:
+        """Show the lands themselves as soon as they are drawn."""
+        if self.context.art is not None and not self.context.art.ahead.idle:
+            self.later.insert(0, self._end_lands)
+            return
+        self._quick, self.dirty = False, True
 
     def _foresee(self, record: Record) -> None:
         """Have the ground of a table painted that is likely to be gone on with."""
@@ -192,6 +209,10 @@ class Title(MenuScene):
                 self.dirty = True
 
     @property
+    def wake_in(self) -> float | None:
+        return LOOK_AGAIN if self._quick else super().wake_in
+
+    @property
     def busy(self) -> bool:
         return any(lift != self._goal(game) for game, lift in self._lift.items())
 
@@ -216,7 +237,7 @@ class Title(MenuScene):
         lift, t = self._lift[world.game], self.context.words.t
         left = self._left(index)
         if len(self.worlds) > 1:
-            half_ground(canvas, self.context, world, left)
+            half_ground(canvas, self.context, world, left, quick=self._quick)
         others = max((value for game, value in self._lift.items() if game != world.game), default=0.0)
         if others:
             canvas.rect(left, 0, HALF, 1080, (28, 18, 12, round(90 * others)))

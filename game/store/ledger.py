@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.store.files import set_aside
 from game.store.folder import Folder
-from game.store.statistics import HUMAN, LAST, LONGEST, About, Played, Report, Sitting, Tally, Trouble
+from game.store.played import HUMAN, LAST, LONGEST, About, Played, Report, Sitting, Tally, Trouble
 
 VERSION = 1
 APPLICATION = 0x32574C44

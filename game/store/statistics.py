@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from hashlib import sha256
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.rules import record as rec
 from game.rules.record import Record
@@ -15,98 +14,11 @@ from game.store.writer import Writer
 
 if TYPE_CHECKING:
     from game.store.ledger import Ledger
-
-HUMAN = "human"
-"""The kind of a seat for which a person decides."""
-LAST = 20
-"""So many of the last games are told one by one."""
-LONGEST = 200
-"""Letters of the longest name or id that is kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """Who sat in a seat of a finished game, and what it came to: `place` 1 has won, alone or shared."""
-
-    name: str
-    kind: str
-    character: str
-    points: int
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A finished game. `key` is that of no other game, `record` the name of the file that keeps it."""
-
-    key: str
-    ended: str
-    """When, as ISO writes it."""
-    game: str
-    seats: tuple[Sitting, ...]
-    record: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """Games that belong together: how many, how many won, and people's best and average points in them."""
-
-    key: str
-    games: int
-    wins: int
-    best: int
-    average: float
-
-    @property
-    def share(self) -> float:
-        """The share of games won, from 0 to 1."""
-        return self.wins / self.games if self.games else 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """What is asked: games of one kind or all (""), of one person or of everybody ("")."""
-
-    game: str = ""
-    player: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """The answer: `groups` has the tallies by "game", "players", "player" and "level"."""
-
-    total: Tally
-    groups: dict[str, tuple[Tally, ...]]
-    streak: int
-    """Games won in a row up to now."""
-    longest: int
-    """The most games ever won in a row."""
-    last: tuple[Played, ...]
-    """The last games, the newest first."""
-    players: tuple[str, ...]
-    """The people who ever played, whatever was asked, those with most games first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """Why the database is not used: it is newer, it was broken and is set aside, or it cannot be opened."""
-
-    kind: Literal["newer", "broken", "unusable"]
-    file: str
-    reason: str
+    from game.store.played import About, Played, Report, Trouble
 
 
 def _now() -> datetime:
     return datetime.now(UTC)
-
-
-def placed(points: tuple[int, ...], seat: int) -> int:
-    """The place of a seat, 1 the best; equal points share a place (F12, S13).
-
-    >>> [placed((4, 9, 9), seat) for seat in range(3)]
-    [3, 1, 1]
-    """
-    return 1 + sum(other > points[seat] for other in points)
 
 
 class Statistics:
@@ -120,6 +32,10 @@ class Statistics:
 
     def count(self, record: Record, totals: tuple[int, ...], file: str) -> None:
         """Count a match that came to its end with these points, and is kept in a file of this name."""
+        from hashlib import sha256
+
+        from game.store.played import Played, Sitting, placed
+
         seats = tuple(
             Sitting(seat.name, seat.kind, seat.character, total, placed(totals, number))
             for number, (seat, total) in enumerate(zip(record.seats, totals, strict=True))
@@ -129,7 +45,9 @@ class Statistics:
 
     def add(self, played: Played) -> None:
         """Count a game, once."""
-        self._do(lambda ledger: ledger.add(_bounded(played)))
+        from game.store.played import bounded
+
+        self._do(lambda ledger: ledger.add(bounded(played)))
 
     def wipe(self) -> None:
         """Forget all games."""
@@ -170,16 +88,3 @@ class Statistics:
             self._ledger.run(act)
 
         self._writer.do(self.folder.statistics, work)
-
-
-def _bounded(played: Played) -> Played:
-    seats = tuple(
-        replace(seat, name=_plain(seat.name), kind=_plain(seat.kind), character=_plain(seat.character))
-        for seat in played.seats
-    )
-    return replace(played, seats=seats)
-
-
-def _plain(text: str) -> str:
-    """A text as the database can hold it."""
-    return text[:LONGEST].encode(errors="replace").decode()

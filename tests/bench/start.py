@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.bench.effort import Effort
 from tests.bench.figures import Figure, Goal
@@ -30,15 +31,17 @@ print(time.process_time() - began)
 """The game of the demo alone: its own seconds on standard output."""
 
 TITLE = """
-from random import Random
-from game import cli
-from game.app import ROOT, App, Options
-from game.render.sound import Sounds
-def stop(frame):
+import sys
+import pygame
+flip = pygame.display.flip
+def seen():
+    flip()
     raise SystemExit
-App(Options(sounds=lambda: Sounds(ROOT / "assets" / "sounds", Random()), observe=stop)).run()
+pygame.display.flip = seen
+from game.cli import main
+main(["--data", sys.argv[1]])
 """
-"""The window at the title as the command line opens it, left after the first frame."""
+"""The window at the title as a person opens it, left as soon as its first frame is seen."""
 
 BARE = """
 import pygame
@@ -53,24 +56,30 @@ pygame.display.quit()
 
 def figures(effort: Effort) -> Iterator[Figure]:
     """Seconds of CPU time, each program in a process of its own, by turns."""
-    demos, games, titles, bares = [], [], [], []
-    for _ in range(effort.starts):
-        demos.append(cold(DEMO)[0])
-        games.append(float(cold(("-c", GAME))[1]))
-        titles.append(cold(("-c", TITLE))[0])
-        bares.append(cold(("-c", BARE))[0])
+    demos, games, titles, bares, firsts = [], [], [], [], []
+    with TemporaryDirectory() as data, TemporaryDirectory() as kept:
+        title = ("-c", TITLE, data)
+        cold(title, kept)
+        for _ in range(effort.starts):
+            demos.append(cold(DEMO, kept)[0])
+            games.append(float(cold(("-c", GAME), kept)[1]))
+            titles.append(cold(title, kept)[0])
+            bares.append(cold(("-c", BARE), kept)[0])
+            firsts.append(cold(title)[0])
     besides = tuple(demo - game for demo, game in zip(demos, games, strict=True))
     yield Figure("demo --headless --games 1", "s", tuple(demos))
     yield Figure("the same besides the game itself", "s", besides, DEMO_GOAL)
     yield Figure("first frame of the title", "s", tuple(titles))
+    yield Figure("the same where Python keeps nothing compiled", "s", tuple(firsts))
     yield Figure("a bare window with a picture", "s", tuple(bares))
     times = tuple(title / bare for title, bare in zip(titles, bares, strict=True))
     yield Figure("title / bare window", "×", times, TITLE_GOAL)
 
 
-def cold(words: Sequence[str]) -> tuple[float, str]:
+def cold(words: Sequence[str], kept: str = "") -> tuple[float, str]:
     """A fresh Python that runs something: the seconds of CPU time it took, and what it printed.
 
+    It keeps what it compiled in the folder `kept`, as Python does beside the sources; "": it keeps nothing.
     Raises `CalledProcessError` where it fails.
     """
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -78,7 +87,10 @@ def cold(words: Sequence[str]) -> tuple[float, str]:
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "PYTHONDONTWRITEBYTECODE": "" if kept else "1",
     }
+    if kept:
+        quiet["PYTHONPYCACHEPREFIX"] = kept
     done = subprocess.run(
         [sys.executable, *words], cwd=ROOT, env=quiet, stdout=subprocess.PIPE, text=True, check=True
     )

@@ -19,7 +19,7 @@ from time import process_time
 from types import MappingProxyType
 
 from game.ai.kinds import COMPUTERS
-from game.layout.builtin import ROOT
+from game.layout import ROOT
 from game.layout.reader import read as read_map
 from game.layout.slots import LayoutError
 from game.rules import record as rec

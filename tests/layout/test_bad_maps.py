@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.layout.builtin import ROOT
+from game.layout import ROOT
 from game.layout.reader import read
 from game.layout.slots import LayoutError
 from tests.layout.mapworld import EXTERNAL, TILESET, ZEROS, World

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.layout import load, map_path
-from game.layout.builtin import ROOT, builtin
+from game.layout import ROOT, load, map_path
+from game.layout.builtin import builtin
 from game.layout.demands import SEATS, demanded
 from game.layout.placing import placed
 from game.layout.slots import Ground, LayoutError
@@ -129,7 +129,8 @@ def test_ground_pictures_are_small_and_plain(path: Path) -> None:
 
 
 def test_the_transform_and_builtin_tables_do_not_load_pygame(tmp_path: Path) -> None:
-    code = "import sys, game.layout, game.layout.transform; game.layout.builtin('savannah', 2); "
+    code = "import sys, game.layout, game.layout.transform; from game.layout.builtin import builtin; "
+    code += "builtin('savannah', 2); "
     code += "sys.exit('pygame' in sys.modules or 'pytmx' in sys.modules)"
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     assert subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=environment).returncode == 0

@@ -52,6 +52,17 @@ def test_what_is_just_being_made_is_waited_for_and_what_is_not_begun_is_not() ->
     assert ahead.take("slow") is surface
 
 
+def test_it_is_idle_when_nothing_is_made_or_waits() -> None:
+    ahead, go = Ahead(), threading.Event()
+    assert ahead.idle
+    ahead.wish("a", lambda: pygame.Surface((4, 4)) if go.wait(5) else pygame.Surface((1, 1)))
+    assert not ahead.idle
+    go.set()
+    finish(ahead)
+    assert ahead.idle
+    assert ahead.take("a") is not None
+
+
 def test_nothing_made_for_an_old_size_is_kept() -> None:
     ahead, go = Ahead(), threading.Event()
     ahead.wish("a", lambda: pygame.Surface((4, 4)) if go.wait(5) else pygame.Surface((1, 1)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.render.savannah_fans import CARD, LEAST, _beside_tabs, _fan_room, places
 
 HAND = builtin("savannah", 3)["hand"]

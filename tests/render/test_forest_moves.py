@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.render.forest_model import PLACES, model_of
 from game.render.forest_moves import Scenery, motions, opening
 from game.render.forest_numbers import numbers_of

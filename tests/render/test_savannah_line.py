@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.render.savannah_line import EVEN, GAP, SMALLEST, strip
 from game.render.savannah_marks import NUMBER
 

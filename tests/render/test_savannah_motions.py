@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.render.motion import Motion
 from game.render.savannah_face import SavannahFace
 from game.render.savannah_model import Model, advance, difference, of_view

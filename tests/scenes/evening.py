@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from game.input.intents import Command, Confirm, Point, Press, Release
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.match.match import Match, Seat
 from game.render.forest_face import ForestFace
 from game.render.savannah_face import SavannahFace

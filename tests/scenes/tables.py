@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.input.intents import Command, Point, Press, Release
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.match.match import Match, Seat
 from game.render.face import Face, Spot
 from game.render.forest_face import ForestFace

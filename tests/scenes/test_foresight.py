@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.match.match import Match, Seat
 from game.render import forest_card, savannah_card
 from game.render.canvas import Canvas

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.input.intents import Point
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.match.match import Match, Seat
 from game.render import forest_parts
 from game.render.forest_face import ForestFace

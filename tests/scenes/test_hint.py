@@ -12,7 +12,7 @@ from game.ai.player import Player
 from game.ai.search import Effort
 from game.ai.searcher import Level, SearchPlayer
 from game.input.intents import Cancel, Command, Point, Press, Release
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.match.match import Match, Seat
 from game.render import savannah_effects
 from game.render.face import Face, Spot

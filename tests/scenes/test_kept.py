@@ -22,8 +22,8 @@ from game.scenes.table import DISK, TableScene
 from game.scenes.title import Title
 from game.store import records
 from game.store.home import Home
+from game.store.played import About, Report
 from game.store.saves import Saves
-from game.store.statistics import About, Report
 
 ART = Art()
 SETUP = TableSetup("savannah", (SeatSetup("Ada"), SeatSetup("Bo", "random")), 7)

@@ -26,8 +26,9 @@ from game.scenes.statistics import StatisticsScene
 from game.scenes.title import Title
 from game.scenes.worlds import WORLDS
 from game.store.folder import Folder
+from game.store.played import Played, Sitting
 from game.store.saves import Saves
-from game.store.statistics import Played, Sitting, Statistics
+from game.store.statistics import Statistics
 from game.store.writer import Writer
 from tests.scenes.machine import Hand
 

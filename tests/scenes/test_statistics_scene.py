@@ -13,7 +13,7 @@ from game.scenes.message import Message
 from game.scenes.replay import Replay
 from game.scenes.statistics import StatisticsScene
 from game.scenes.title import Title
-from game.store.statistics import Played, Sitting
+from game.store.played import Played, Sitting
 from tests.scenes.test_games import Run, whole
 
 

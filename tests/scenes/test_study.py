@@ -9,7 +9,7 @@ import pytest
 from game.ai.search import Effort
 from game.ai.searcher import Level, SearchPlayer
 from game.input.intents import Command
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.match.match import Match, Seat
 from game.render.canvas import Canvas
 from game.render.face import Face

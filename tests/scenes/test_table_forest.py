@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.input.intents import Cancel, Confirm, Intent, Move, Next, Point, Press, Release, Scroll, Turn
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.match.match import Match, Seat
 from game.render.face import Spot
 from game.render.forest_face import ForestFace

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.input.intents import Command, Press, Release
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.match.match import Match, Seat
 from game.render.face import SPEEDS
 from game.render.savannah_face import SavannahFace

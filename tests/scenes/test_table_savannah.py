@@ -21,7 +21,7 @@ from game.input.intents import (
     Scroll,
     Turn,
 )
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.match.match import Match, Seat
 from game.render.face import Spot
 from game.render.savannah_face import SavannahFace

@@ -79,7 +79,7 @@ def test_a_press_on_the_pile_of_the_savannah_opens_it_and_escape_closes(hand: Ha
 
 
 def test_who_only_looks_on_counts_every_hand_as_unseen(hand: Hand) -> None:
-    from game.layout import builtin
+    from game.layout.builtin import builtin
     from game.match.match import Match, Seat
     from game.render.savannah_face import SavannahFace
     from game.scenes.table import TableScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.input.intents import Command
-from game.layout import builtin
+from game.layout.builtin import builtin
 from game.match.match import Match, Seat
 from game.render.face import Face
 from game.render.forest_face import ForestFace

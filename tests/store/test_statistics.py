@@ -12,7 +12,8 @@ import pytest
 
 from game.store import ledger
 from game.store.folder import Folder, find
-from game.store.statistics import LAST, About, Played, Report, Sitting, Statistics, placed
+from game.store.played import LAST, About, Played, Report, Sitting, placed
+from game.store.statistics import Statistics
 from game.store.writer import Writer
 
 MEMORY = Folder(Path("nowhere"), "nothing is written")

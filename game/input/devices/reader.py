@@ -48,6 +48,13 @@ DROWSY = 0.04
 """Seconds of such a nap: too short for whoever comes back to notice."""
 
 
+def _known() -> list[int]:
+    """The events that there are: to block every number that one could have takes a moment."""
+    numbers = {value for value in vars(pygame.constants).values() if isinstance(value, int)}
+    likely = (number for number in numbers if pygame.QUIT <= number < pygame.NUMEVENTS)
+    return [number for number in likely if pygame.event.event_name(number) != "Unknown"]
+
+
 class Devices:
     """Turns what the devices did since the last poll into intents."""
 
@@ -62,7 +69,7 @@ class Devices:
         self.nap = NAP
         """Seconds between two looks for an event while waiting."""
         self._waiting: list[pygame.event.Event] = []
-        pygame.event.set_blocked(None)
+        pygame.event.set_blocked(_known())
         pygame.event.set_allowed(list(READ))
 
     @property
