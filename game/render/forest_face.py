@@ -178,6 +178,7 @@ class ForestFace:
             forest_overlay.cursor(table)
             forest_carry.gift_ring(table)
             forest_carry.draw(table, self._turn)
+            forest_overlay.points(table)
         forest_overlay.opened(table)
         forest_overlay.closer(table)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.render import explain, forest_unseen, hud, theme
+from game.render import explain, forest_unseen, hud, points_sheet, theme
 from game.render.forest_frame import Box, camera
 from game.render.forest_own import mark_last
 from game.render.forest_panel import rows, title
@@ -51,8 +51,16 @@ def opened(table: Table) -> None:
 def cursor(table: Table) -> None:
     """The cursor of the keys on what only tells something: the decks, signs and animals of the list."""
     focus = table.look.focus
-    if focus is not None and focus.key.partition(".")[0] in ("decks", "first", "next", "row"):
+    if focus is not None and focus.key.partition(".")[0] in ("decks", "first", "next", "row", "points"):
         hud.ring(table.canvas, focus.x, focus.y, focus.w, focus.h, 10, grow=3)
+
+
+def points(table: Table) -> None:
+    """The points that are pointed at, line by line."""
+    seat = points_sheet.seat_of(table.look)
+    if seat is not None:
+        spare = table.places.layout["prompt"].rect
+        points_sheet.draw(table.canvas, table.look, seat, table.places.title(seat), spare)
 
 
 def closer(table: Table) -> None:

@@ -76,6 +76,11 @@ class Places:
         """The slot of a seat's panel."""
         return self.layout[f"panel.{self.at(seat)}"].rect
 
+    def title(self, seat: int) -> Box:
+        """Where a seat's name and points stand on its panel."""
+        x, y, w, _ = self.panel(seat)
+        return x, y, w, HEADER if self.at(seat) == 0 else BAR
+
     def camera(self, seat: int, forest: Sequence[Tile]) -> Camera:
         """How a forest lies in its slot; those of others show what is there, without what may come."""
         cells = [tile.cell for tile in forest]

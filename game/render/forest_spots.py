@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.render import forest_unseen
+from game.render import forest_unseen, points_sheet
 from game.render.face import CLOSE, OPEN, TURN, Spot
 from game.render.forest_carry import GIFT
 from game.render.forest_frame import Box, Cell, around
@@ -30,6 +30,8 @@ def spots(table: Table) -> tuple[Spot, ...]:
     """The spots of the table as it stands, in the order of Tab."""
     if table.look.opened.startswith("forest."):
         return (Spot("close", *WHOLE, command=CLOSE),)
+    if closing := points_sheet.closing(table.look):
+        return closing
     if table.look.opened == forest_unseen.KEY:
         return tuple(forest_unseen.spots(table))
     return tuple(_all(table))
@@ -38,6 +40,7 @@ def spots(table: Table) -> tuple[Spot, ...]:
 def _all(table: Table) -> Iterator[Spot]:
     look = table.look
     yield from _offer(table)
+    yield from (points_sheet.spot(seat, table.places.title(seat)) for seat in range(table.places.players))
     if look.choosing:
         yield from {
             "take": _cells,

@@ -9,6 +9,7 @@ from functools import partial
 from game.layout.slots import Layout
 from game.render import (
     hud,
+    points_sheet,
     savannah_ahead,
     savannah_carry,
     savannah_fans,
@@ -173,6 +174,7 @@ class SavannahFace:
         if running is not None:
             savannah_table.flying(canvas, scenery, running, self._queue.progress, shown)
         savannah_table.notes(canvas, look, scenery)
+        self._explain(canvas, look, scenery, points)
 
     def ahead(self, canvas: Canvas, look: Look) -> Iterator[None]:
         """Draw, piece by piece, on a canvas that nobody sees, what the motions that wait will show."""
@@ -200,6 +202,14 @@ class SavannahFace:
         return difference(self._model, seen)
 
     # ---- within
+
+    def _explain(self, canvas: Canvas, look: Look, scenery: Scenery, points: tuple[Points, ...]) -> None:
+        """The points that are pointed at, line by line."""
+        seat = points_sheet.seat_of(look)
+        if seat is not None and scenery.still:
+            box = savannah_seats.points_box(scenery.plan, seat)
+            spare = self.layout["caption"].rect
+            points_sheet.draw(canvas, look, seat, box, spare, hidden=points[seat].hidden)
 
     def _ground(self, canvas: Canvas) -> None:
         hud.ground(canvas, self.layout, theme.GRASS)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.layout.slots import Slot
-from game.render import hud, theme, tokens
-from game.render.canvas import Canvas
+from game.render import hud, points_sheet, theme, tokens
+from game.render.canvas import Box, Canvas
 from game.render.face import Look
 from game.render.labels import block
 from game.render.savannah_model import Model, Piece
@@ -91,7 +91,20 @@ def content(look: Look, model: Model, plan: Plan, seat: int, points: Points) -> 
 
 def _state(look: Look, model: Model, plan: Plan, seat: int) -> tuple[bool, bool, bool]:
     """Whether it is the seat's turn, whether a person is on its panel, and whether it is the viewer's."""
-    return model.to_move == seat, look.on == f"panel.{seat}", plan.around(seat) == 0
+    return model.to_move == seat, look.on in (f"panel.{seat}", _key(seat)), plan.around(seat) == 0
+
+
+def _key(seat: int) -> str:
+    """The key of the spot on a seat's points."""
+    return f"{points_sheet.KEY}{seat}"
+
+
+def points_box(plan: Plan, seat: int) -> Box:
+    """Where the points of a seat stand on its panel."""
+    x, y, w, _ = plan.panel(seat).rect
+    if plan.around(seat) == 0:
+        return x + 18, y + 162, w - 36, 162
+    return (x + w - 96, y + 50, 90, 50) if plan.narrow(seat) else (x + w - 110, y + 8, 104, 78)
 
 
 def live(canvas: Canvas, look: Look, plan: Plan, seat: int) -> None:
@@ -101,6 +114,8 @@ def live(canvas: Canvas, look: Look, plan: Plan, seat: int) -> None:
         hud.dots(canvas, x - radius * 0.72, y - radius * 0.72, radius * 0.36, look.time)
     if look.focus is not None and look.focus.key == f"panel.{seat}":
         hud.ring(canvas, *plan.panel(seat).rect, theme.RADIUS.panel)
+    if look.focus is not None and look.focus.key == _key(seat):
+        hud.ring(canvas, *points_box(plan, seat), theme.RADIUS.card, grow=2)
 
 
 def _sheet(canvas: Canvas, slot: Slot, tint: int, turn: bool, on: bool) -> None:

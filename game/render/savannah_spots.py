@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.render import savannah_carry, savannah_fans, savannah_panel, savannah_seats, savannah_unseen
+from game.render import (
+    points_sheet,
+    savannah_carry,
+    savannah_fans,
+    savannah_panel,
+    savannah_seats,
+    savannah_unseen,
+)
 from game.render.face import OPEN, Look, Spot
 from game.render.savannah_scenery import Scenery
 from game.rules.core import Pick
@@ -16,6 +23,8 @@ def spots(scenery: Scenery, look: Look) -> tuple[Spot, ...]:
     """All spots in the order of Tab: what is decided first, then what can be looked at."""
     if not scenery.still:
         return ()
+    if closing := points_sheet.closing(look):
+        return closing
     slot = scenery.plan.layout["hand"]
     opened = (look, scenery.model, slot, scenery.pieces.game)
     fan = savannah_unseen.spots(*opened) or savannah_fans.spots(*opened)
@@ -25,6 +34,7 @@ def spots(scenery: Scenery, look: Look) -> tuple[Spot, ...]:
         *_line(scenery),
         *_piles(scenery, look),
         *_panels(scenery, look),
+        *_points(scenery, look),
         *fan,
         *savannah_carry.spots(scenery, look),
     )
@@ -99,9 +109,7 @@ def _panels(scenery: Scenery, look: Look) -> Iterator[Spot]:
     for step in range(seats):
         seat = (scenery.plan.viewer + step) % seats
         x, y, w, h = scenery.plan.panel(seat).rect
-        pick = None
-        if savannah_fans.stealing(look) and scenery.model.kills[seat] and step:
-            pick = Pick("seat", seat)
+        pick = _victim(scenery, look, seat)
         note = look.words.t("Points without the hidden hand")
         hidden = step and look.view.to_move is not None
         if hidden and (hand := savannah_seats.open_hand(look, seat)):
@@ -110,3 +118,16 @@ def _panels(scenery: Scenery, look: Look) -> Iterator[Spot]:
         yield Spot(
             f"panel.{seat}", x, y, w, h, pick=pick, command="" if pick else OPEN, note=note if hidden else ""
         )
+
+
+def _points(scenery: Scenery, look: Look) -> Iterator[Spot]:
+    """The points on the panels: pointing at them explains every line."""
+    for seat in range(len(scenery.model.tokens)):
+        box = savannah_seats.points_box(scenery.plan, seat)
+        yield points_sheet.spot(seat, box, _victim(scenery, look, seat))
+
+
+def _victim(scenery: Scenery, look: Look, seat: int) -> Pick | None:
+    """The pick of a seat from which something can be stolen now."""
+    able = savannah_fans.stealing(look) and scenery.model.kills[seat] and scenery.plan.around(seat) != 0
+    return Pick("seat", seat) if able else None

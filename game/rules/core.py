@@ -176,6 +176,10 @@ class View(Protocol):
         """Each seat's points as they would be counted now; hands that are hidden count nothing."""
         ...
 
+    def lines(self, seat: int) -> tuple[ScoreLine, ...]:
+        """Every line of a seat's points as they would be counted now, as far as this seat sees them."""
+        ...
+
     def preview(self, action: Action) -> Preview:
         """What a legal action would do; raises `IllegalActionError` otherwise."""
         ...

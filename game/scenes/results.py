@@ -12,11 +12,11 @@ from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.render.gui_scroll import ScrollArea
+from game.render.score_table import Block, Row, blocks
 from game.rules.core import Outcome
 from game.scenes import results_course
 from game.scenes.context import HUMAN, Context, TableSetup
 from game.scenes.menu import WIDTH, MenuScene, dim, panel, portrait
-from game.scenes.results_table import Block, Row, blocks
 from game.words.catalog import Words
 from game.words.numbers import plain
 

@@ -646,6 +646,8 @@ def _of_game(game: str, most: int) -> dict[str, Setting]:
         f"{game}-log": lambda studio: _log(studio, middle),
         f"{game}-moment": lambda studio: _moment(studio, middle),
         f"{game}-zoom": lambda studio: _zoom(studio, middle),
+        f"{game}-points": lambda studio: _pointed(studio, lambda: _at(game, most, 0.9), "opens points.0"),
+        f"{game}-points-other": lambda studio: _pointed(studio, middle, "opens points.1", 1),
         f"{game}-keys": lambda studio: _keys(studio, middle),
         f"{game}-pause": lambda studio: _pause(studio, middle, Pause),
         f"{game}-pause-kept": lambda studio: _pause(studio, middle, Kept),

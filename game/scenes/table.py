@@ -9,6 +9,7 @@ from game.ai.player import Player
 from game.input.intents import Intent
 from game.match.match import Match
 from game.match.undo import UndoRefusedError
+from game.render import points_sheet
 from game.render.canvas import Canvas
 from game.render.carrying import Carried
 from game.render.face import SPEEDS, Face, Look, Restless, Spot
@@ -387,7 +388,8 @@ class TableScene(Scene):
     @property
     def told(self) -> str:
         look = self.look()
-        said = (look.caption, look.refusal or look.prompt, look.at.note if look.at is not None else "")
+        at = look.at.note if look.at is not None else ""
+        said = (look.caption, look.refusal or look.prompt, at, points_sheet.told(look))
         return " ".join(dict.fromkeys(part for part in said if part))
 
     def draw(self, canvas: Canvas) -> None:

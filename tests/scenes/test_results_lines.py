@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from game.match.match import Match, Seat, run
+from game.render.score_table import blocks
 from game.rules.core import Outcome, State, winners
 from game.rules.registry import GAMES, load
 from game.scenes.context import SeatSetup, TableSetup
 from game.scenes.results import Results, headline
-from game.scenes.results_table import blocks
 from game.words.catalog import Words
 from tests.scenes.machine import Hand
 

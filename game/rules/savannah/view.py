@@ -8,11 +8,12 @@ from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from game.rules.core import IllegalActionError, Preview, Refusal, Score, changes, flat
+from game.rules.core import IllegalActionError, Preview, Refusal, Score, ScoreLine, changes, flat
 from game.rules.events import Event, LineCard
 from game.rules.savannah.codes import GAP, GAP_BYTE, TOKENS, UNKNOWN
 from game.rules.savannah.deals import Deals, masked, unseen
 from game.rules.savannah.refusals import refusal
+from game.rules.savannah.scoring import lines
 
 if TYPE_CHECKING:
     from game.rules.savannah.game import SavannahGame
@@ -95,6 +96,10 @@ class SavannahView:
     def scores(self) -> list[Score]:
         """Each seat's points as they would be counted now; hands that are hidden count nothing."""
         return self._known.scores()
+
+    def lines(self, seat: int) -> tuple[ScoreLine, ...]:
+        """Every line of a seat's points as they would be counted now; a hand that is hidden has none."""
+        return lines(self._known, seat)
 
     def preview(self, action: int) -> Preview:
         """What a legal action would do; raises `IllegalActionError` otherwise.

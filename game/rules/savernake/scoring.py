@@ -61,8 +61,13 @@ def _score(state: SavernakeState, contents: list[int]) -> Score:
 def outcome(state: SavernakeState) -> Outcome:
     """Who won and why, as the position stands: the highest total, a tie is shared (F12)."""
     totals = tuple(state.totals())
-    lines = tuple(tuple(_lines(state, seat)) for seat in range(state.players))
-    return Outcome(totals, winners(totals), lines, "F12")
+    found = tuple(lines(state, seat) for seat in range(state.players))
+    return Outcome(totals, winners(totals), found, "F12")
+
+
+def lines(state: SavernakeState, seat: int) -> tuple[ScoreLine, ...]:
+    """Every line of a seat's points as the position stands, by animal."""
+    return tuple(_lines(state, seat))
 
 
 def _lines(state: SavernakeState, seat: int) -> Iterator[ScoreLine]:

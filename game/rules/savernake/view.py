@@ -8,13 +8,14 @@ from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from game.rules.core import IllegalActionError, Preview, Refusal, Score, changes, flat
+from game.rules.core import IllegalActionError, Preview, Refusal, Score, ScoreLine, changes, flat
 from game.rules.events import Event
 from game.rules.savernake.actions import PLACE, PLACES, TAKE
 from game.rules.savernake.cards import FOODS
 from game.rules.savernake.grid import position
 from game.rules.savernake.paths import PathInfo, PlacedCard, find_paths
 from game.rules.savernake.refusals import refusal
+from game.rules.savernake.scoring import lines
 from game.rules.savernake.tables import (
     ALL_ANIMALS,
     ALL_PATHS,
@@ -102,6 +103,10 @@ class SavernakeView:
     def scores(self) -> list[Score]:
         """Each seat's points as they would be counted now."""
         return self._state.scores()
+
+    def lines(self, seat: int) -> tuple[ScoreLine, ...]:
+        """Every line of a seat's points as they would be counted now."""
+        return lines(self._state, seat)
 
     def paths(self, seat: int) -> tuple[PathInfo, ...]:
         """The paths of a seat's forest, with what they count now."""
