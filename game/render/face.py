@@ -176,6 +176,11 @@ class Face(Protocol):
 
     layout: Layout
 
+    def keep_places(self, home: int | None) -> None:
+        """From the next position that is shown on the seats keep the places that they have for seat `home`,
+        but for the viewer, who changes places with it; None: all turn with the viewer."""
+        ...
+
     def show(self, view: View) -> None:
         """Show a position at once."""
         ...

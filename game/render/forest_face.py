@@ -41,6 +41,7 @@ class ForestFace:
         self._rest: Scenery | None = None
         """The table after the last motion."""
         self._places: Places | None = None
+        self._home: int | None = None
         self._turn = 0
         """How the card in hand is turned, in degrees; kept from cell to cell."""
         self._ahead: tuple[object, Numbers] | None = None
@@ -51,12 +52,17 @@ class ForestFace:
 
     # ---- following the game
 
+    def keep_places(self, home: int | None) -> None:
+        """From the next position on the seats keep the places that they have for seat `home`; None: they turn
+        with the viewer."""
+        self._home = home
+
     def show(self, view: View) -> None:
         """Show a position at once."""
         self._queue.skip_all()
         self._carrying.forget()
         seen: Any = view
-        self._places = Places(self.layout, view.seat, view.players)
+        self._places = Places(self.layout, view.seat, view.players, self._home)
         model = model_of(seen)
         self._rest = Scenery(model, numbers_of(seen), self._places.cameras(model))
         self._turn = 0

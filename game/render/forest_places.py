@@ -1,7 +1,6 @@
 """Where things lie on the forest's table: everything that is drawn, moved or pressed asks here.
 
-Pure geometry over a layout. Seats are shown round the table: the viewer's is place 0, the others follow
-clockwise.
+Pure geometry over a layout.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from game.layout.slots import Layout
 from game.render.forest_den import QUARTERS, units_of, value_box
 from game.render.forest_frame import Box, Camera, camera
 from game.render.forest_model import PLACES, ForestModel, Tile
+from game.render.seating import Seating
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,14 +36,16 @@ class Places:
     layout: Layout
     viewer: int
     players: int
+    home: int | None = None
+    """The seat as which all others keep their places; None: they turn with the viewer."""
 
     def at(self, seat: int) -> int:
         """Where a seat sits: 0 is the viewer's place."""
-        return (seat - self.viewer) % self.players
+        return Seating(self.viewer, self.players, self.home).at(seat)
 
     def seat(self, place: int) -> int:
         """Who sits at a place."""
-        return (place + self.viewer) % self.players
+        return Seating(self.viewer, self.players, self.home).seat(place)
 
     # ---- the offer
 

@@ -49,6 +49,7 @@ class SavannahFace:
         self._carrying = Carrying()
         self._still = Patches()
         """The table under all that moves, as it was drawn last."""
+        self._home: int | None = None
         self._plan = Plan(layout, 0, bystander)
         self._model: Model | None = None
         """The table after the last motion."""
@@ -58,13 +59,18 @@ class SavannahFace:
 
     # ---- following the game
 
+    def keep_places(self, home: int | None) -> None:
+        """From the next position on the seats keep the places that they have for seat `home`; None: they turn
+        with the viewer."""
+        self._home = home
+
     def show(self, view: View) -> None:
         """Show a position at once."""
         self._queue.skip_all()
         self._settling.forget()
         self._carrying.forget()
         seen = _savannah(view)
-        self._plan = Plan(self.layout, seen.seat, self._bystander)
+        self._plan = Plan(self.layout, seen.seat, self._bystander, self._home)
         self._model = of_view(seen, None if self._bystander else seen.seat)
         self._points = self._points_of(seen)
 

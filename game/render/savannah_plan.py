@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from game.layout.slots import Layout, Slot
 from game.render.savannah_line import PROPORTION, Strip, strip
+from game.render.seating import Seating
 
 Rect = tuple[float, float, float, float]
 
@@ -27,6 +28,8 @@ class Plan:
     viewer: int
     bystander: bool = False
     """Whether nobody holds the cards at the bottom: then they lie in their panel like all others."""
+    home: int | None = None
+    """The seat as which all others keep their places; None: they turn with the viewer."""
 
     def panel(self, seat: int) -> Slot:
         """The panel of a seat."""
@@ -38,7 +41,7 @@ class Plan:
 
     def around(self, seat: int) -> int:
         """The place of a seat, 0 at the bottom, then clockwise."""
-        return (seat - self.viewer) % self.layout.players
+        return Seating(self.viewer, self.layout.players, self.home).at(seat)
 
     def line(self, count: int, looked_at: int | None = None) -> Strip:
         """The places of so many cards on the line."""

@@ -103,7 +103,8 @@ def points_box(plan: Plan, seat: int) -> Box:
     """Where the points of a seat stand on its panel."""
     x, y, w, _ = plan.panel(seat).rect
     if plan.around(seat) == 0:
-        return x + 18, y + 162, w - 36, 162
+        # A little to the left of the panel's middle, so that arrows come to both.
+        return x + 16, y + 162, w - 52, 162
     return (x + w - 96, y + 50, 90, 50) if plan.narrow(seat) else (x + w - 110, y + 8, 104, 78)
 
 

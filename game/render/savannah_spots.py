@@ -105,9 +105,8 @@ def _piles(scenery: Scenery, look: Look) -> Iterator[Spot]:
 
 
 def _panels(scenery: Scenery, look: Look) -> Iterator[Spot]:
-    seats = len(scenery.model.tokens)
-    for step in range(seats):
-        seat = (scenery.plan.viewer + step) % seats
+    seats = range(len(scenery.model.tokens))
+    for step, seat in enumerate(sorted(seats, key=scenery.plan.around)):
         x, y, w, h = scenery.plan.panel(seat).rect
         pick = _victim(scenery, look, seat)
         note = look.words.t("Points without the hidden hand")

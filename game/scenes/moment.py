@@ -50,6 +50,7 @@ class Moment(Scene):
         match = table.match
         self.face = face_of(table.context, match.game.name, len(match.seats), bystander=table.bystander)
         self.face.hurry(0.0)
+        self.face.keep_places(table.home)
         self._told = self.log.told(match.log, table.audience, table.names)
         self.pointing = Pointing(table.context.clock)
         self.pointing.place = table.pointing.place

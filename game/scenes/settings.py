@@ -172,6 +172,16 @@ class SettingsScene(MenuScene):
                 _choice("narrator", (t("Off"), t("On")), int(settings.narrator), self._set_narrator),
             ),
             Line(
+                t("Seats"),
+                t("with several people at one screen"),
+                _choice(
+                    "turning",
+                    (t("All turn"), t("Others stay")),
+                    int(not settings.turning),
+                    self._set_turning,
+                ),
+            ),
+            Line(
                 t("Pictures a second"),
                 t("fewer save power"),
                 _choice(
@@ -247,6 +257,9 @@ class SettingsScene(MenuScene):
     def _set_narrator(self, index: int) -> None:
         self.context.settings.narrator = bool(index)
         self.context.see()
+
+    def _set_turning(self, index: int) -> None:
+        self.context.settings.turning = not index
 
     def _set_hints(self, index: int) -> None:
         self.context.settings.hints = not index

@@ -78,7 +78,9 @@ class TableScene(Scene):
         self.on_pause, self.on_played, self._on_over = on_pause, on_played, on_over
         self.seats = seats.dressed(match.game.name, match.seats)
         self.names = tuple(seat.name for seat in self.seats)
-        people = [seat for seat in match.seats if seat.human]
+        self.people = people = [place for place, seat in enumerate(match.seats) if seat.human]
+        self.home: int | None = None
+        """The seat as which all others keep their places; None: they turn with whoever is to move."""
         self.bystander = not people
         self.hidden = WORLDS[match.game.name].hidden
         self.veiled = self.hidden and len(people) > 1
@@ -113,7 +115,10 @@ class TableScene(Scene):
         self.thoughts.forget()
 
     def revealed(self) -> None:
+        before = self.home
         self._settings()
+        if self.home != before:
+            self.face.show(self.view)
         self.computer.wait_until(self.context.clock() + self._pause)
         self._over_at = self.context.clock() + self._pause
         self.hold_off()
@@ -132,6 +137,9 @@ class TableScene(Scene):
         speed = self.pace * SPEEDS[settings.speed] if settings.motion else 0.0
         self.context.sounds.tempo = speed
         self.face.hurry(speed)
+        turning = settings.turning or len(self.people) < 2
+        self.home = None if turning else self.people[0]
+        self.face.keep_places(self.home)
 
     @property
     def _pause(self) -> float:

@@ -91,6 +91,9 @@ class Settings:
     """The display whose screen is filled, 0 first."""
     window: tuple[int, int, int, int] | None = None
     """Where the window lay when it was left: left, top, width, height; None: it was never moved."""
+    turning: bool = True
+    """Whether all seats turn with whoever is to move, where several people play; else they keep their
+    places."""
 
     def copy(self) -> Settings:
         """The settings as they are now."""
@@ -116,6 +119,7 @@ _TYPES: Mapping[str, Any] = MappingProxyType(
         "palette": Literal[PALETTES],
         "narrator": bool,
         "hints": bool,
+        "turning": bool,
         "frames": Literal[FRAMES],
         "names": Annotated[tuple[_Name, ...], Meta(max_length=5)],
         "learnt": Annotated[tuple[_Name, ...], Meta(max_length=5)],

@@ -115,6 +115,7 @@ def test_arrows_lead_to_the_points_of_every_seat_and_enter_keeps_them(hand: Hand
                 seen.add(scene.pointing.focus)
                 waiting.append(scene.pointing.focus)
     assert {f"points.{seat}" for seat in range(3)} <= seen
+    assert {spot.key for spot in scene.spots() if spot.key.startswith("panel.")} <= seen
     scene.pointing.focus = "points.2"
     assert points_sheet.seat_of(scene.look()) == 2
     hand.now += 1
