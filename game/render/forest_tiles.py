@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
 from game.render import forest_card, theme
 from game.render.canvas import Canvas
@@ -21,6 +21,19 @@ EDGE = "#35491f"
 """The side of the cards that a forest shows where it ends."""
 _OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 _MARGIN = 0.12
+
+
+class Cards(Protocol):
+    """What is to be known of the cards to draw them."""
+
+    @property
+    def game(self) -> Any:
+        """The game with its cards."""
+        ...
+
+    def name(self, ident: str) -> str:
+        """What a card is called."""
+        ...
 
 
 def data(game: Any, id: str) -> Any:
@@ -114,7 +127,7 @@ def _around(shown: Forest, camera: Camera, scale: float) -> Box:
     return left, top, right - left, bottom - top
 
 
-def pieces(table: Table, canvas: Canvas, shown: Forest, camera: Camera) -> Iterator[None]:
+def pieces(table: Cards, canvas: Canvas, shown: Forest, camera: Camera) -> Iterator[None]:
     """Draw the cards of a forest one by one."""
     cuts, dens = cut_edges(table.game, shown.tiles), _dens(table.game, shown.tiles)
     for tile in shown.tiles:
@@ -151,7 +164,7 @@ def _dens(game: Any, tiles: Sequence[Tile]) -> dict[str, str]:
 
 
 def _tile(
-    table: Table,
+    table: Cards,
     canvas: Canvas,
     tile: Tile,
     camera: Camera,

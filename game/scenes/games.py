@@ -10,8 +10,7 @@ from pathlib import Path
 
 from game.ai import levels
 from game.input.intents import Edit, Intent, Scroll
-from game.match.match import Seat
-from game.render import theme
+from game.render import small_pictures, theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
@@ -24,7 +23,8 @@ from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, panel, portr
 from game.scenes.message import Message
 from game.scenes.naming import Naming
 from game.scenes.results import headline
-from game.scenes.seats import dressed
+from game.scenes.seats import dressed, seats_of
+from game.scenes.small_pictures import SmallPictures
 from game.scenes.watching import watch
 from game.store import records
 from game.store.saves import Saves
@@ -34,10 +34,12 @@ from game.words.numbers import plain
 
 PANEL = (80.0, 40.0, 1760.0, 1000.0)
 INNER, RIGHT = PANEL[0] + 56, PANEL[0] + PANEL[2] - 56
-TOP, ROW, ROW_HIGH = 172.0, 122.0, 110.0
-PAGE = 6
+TOP, ROW, ROW_HIGH = 162.0, 147.0, 137.0
+PAGE = 5
 """So many games are shown at once."""
-HEAD, HEADS_WIDE = 68.0, 372.0
+PICTURE = small_pictures.SIZE[0] + 22
+"""The room of the small picture of a game."""
+HEAD, HEADS_WIDE = 46.0, 248.0
 """From one head to the next, and the room of five."""
 WATCH_WIDE, RENAME_WIDE, DELETE_WIDE, BUTTON_HIGH = 258.0, 150.0, 176.0, 70.0
 FOOT = PANEL[1] + PANEL[3] - 52 - 74
@@ -99,6 +101,7 @@ class Games(MenuScene):
         self.saved: list[Path] = []
         self.paths: list[Path] = []
         self._read: dict[Path, Entry] = {}
+        self.pictures = SmallPictures(context)
         self._find()
         super().__init__(context, focus="open-0")
 
@@ -114,6 +117,13 @@ class Games(MenuScene):
             self._turn(1 if intent.dy > 0 else -1)
             return True
         return super().handle(intent)
+
+    def prepare(self, deadline: float) -> None:
+        self.dirty = self.pictures.step(deadline) or self.dirty
+
+    @property
+    def preparing(self) -> bool:
+        return self.pictures.waiting
 
     # ---- what there is
 
@@ -253,6 +263,7 @@ class Games(MenuScene):
         if not self.count:
             text = t("No game is kept yet.")
             canvas.text(text, WIDTH / 2, 480, size=theme.TYPE.large, colour=theme.INK_SOFT, anchor="center")
+        self.pictures.begin()
         for row, entry in enumerate(self.shown()):
             self._draw_row(canvas, entry, TOP + row * ROW)
         if self.leaves > 1:
@@ -265,21 +276,23 @@ class Games(MenuScene):
     def _draw_row(self, canvas: Canvas, entry: Entry, y: float) -> None:
         canvas.rounded(INNER, y, RIGHT - INNER, ROW_HIGH, 20, theme.PAPER_DEEP)
         middle = y + ROW_HIGH / 2
-        left = INNER + 22
+        left = INNER + 10
         if entry.record is None:
             sign = self.icon("not_allowed")
-            canvas.picture(sign, left + 4, middle - 28, 56, 56)
-            left += HEAD + 12
+            canvas.picture(sign, left + small_pictures.SIZE[0] / 2 - 32, middle - 32, 64, 64)
+            left += PICTURE
         else:
+            self.pictures.draw(canvas, entry.record, left, middle - small_pictures.SIZE[1] / 2)
+            left += PICTURE
             for place, seat in enumerate(dressed(entry.record.game, seats_of(entry.record))):
-                x = left + 32 + place * HEAD
-                portrait(canvas, self.animal(seat.head), seat.tint, x, middle - 2, 31)
+                x = left + 26 + place * HEAD
+                portrait(canvas, self.animal(seat.head), seat.tint, x, middle - 2, 24)
             left += HEADS_WIDE
         end = RIGHT - 20 - DELETE_WIDE - 14 - (WATCH_WIDE + 14 if entry.record is not None else 0)
         end -= RENAME_WIDE + 14 if entry.name else 0
         for text, drop, size, weight, colour in zip(
             lines(self.context.words, entry),
-            (-30, 4, 34),
+            (-38, 3, 40),
             (theme.TYPE.text, theme.TYPE.caption, theme.TYPE.caption),
             ("bold", "medium", "medium"),
             (theme.INK, theme.INK, theme.INK_SOFT),
@@ -298,13 +311,6 @@ class Games(MenuScene):
             )
 
 
-def seats_of(record: Record) -> tuple[Seat, ...]:
-    """The seats of a record, those of nobody where it names none."""
-    if not record.seats:
-        return (Seat(""),) * record.players
-    return tuple(Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in record.seats)
-
-
 def lines(words: Words, entry: Entry) -> tuple[str, str, str]:
     """What is told of a game: how it stands, who plays, which game it is and when it was kept."""
     record = entry.record
@@ -315,7 +321,7 @@ def lines(words: Words, entry: Entry) -> tuple[str, str, str]:
             return text, one_line(name), ""
         return words.t("This file is damaged."), one_line(name), one_line(entry.fault.rpartition(": ")[2], 90)
     names = [seat.name for seat in record.seats] or [seat_name(words, i) for i in range(record.players)]
-    about = [name_of(words, record.game), *_when(record.saved)]
+    about = [*_when(record.saved), name_of(words, record.game)]
     first = _result(words, entry, names)
     return f"{one_line(entry.name)} · {first}" if entry.name else first, ", ".join(names), " · ".join(about)
 

@@ -9,6 +9,7 @@ from game.ai.characters import character_of, species_of
 from game.match.match import Seat
 from game.render.face import SeatLook
 from game.render.theme import SEAT_SHAPES
+from game.rules.record import Record
 from game.scenes.context import HUMAN, SeatSetup
 from game.words.catalog import Words
 from game.words.names import seat_name
@@ -31,6 +32,13 @@ def dressed(game: str, seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
         )
         for i, seat in enumerate(seats)
     )
+
+
+def seats_of(record: Record) -> tuple[Seat, ...]:
+    """The seats of a record, those of nobody where it names none."""
+    if not record.seats:
+        return (Seat(""),) * record.players
+    return tuple(Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in record.seats)
 
 
 def filled(

@@ -414,6 +414,8 @@ def _games(studio: Studio) -> None:
         writer.close()
         scene = Games(replace(studio.context, saves=saves), saves)
     studio.show(scene, seconds=0.2)
+    studio.seen()
+    scene.prepare(float("inf"))
 
 
 def _progress() -> Progress:
