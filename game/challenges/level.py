@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.ai import levels as players
+from game.layout.demands import ALONE
 from game.layout.properties import properties
 from game.layout.reach import Reach
 from game.layout.slots import LayoutError, Prop
@@ -51,7 +52,14 @@ class Level:
     @property
     def solo(self) -> bool:
         """Whether nobody else plays: chance alone takes the cards that others would take."""
-        return all(seat.kind in (players.HUMAN, "random") for seat in self.record.seats)
+        return seated(self.record) == 1
+
+
+def seated(record: Record) -> int:
+    """How many are seen at the table: the person alone where chance plays for everybody else in a game that
+    has a table for one."""
+    alone = all(seat.kind in (players.HUMAN, "random") for seat in record.seats)
+    return 1 if alone and record.game in ALONE else record.players
 
 
 def read(path: Path, root: Path, games: Callable[[str], Game] = load) -> Level:
@@ -60,8 +68,10 @@ def read(path: Path, root: Path, games: Callable[[str], Game] = load) -> Level:
     Raises `LevelError`, one line.
     """
     reach = Reach(root)
+    file, game = f"{FOLDER.as_posix()}/{path.parent.name}/{path.name}", path.parent.name
+    if not path.resolve().is_relative_to((root / FOLDER.parts[0]).resolve()):
+        raise LevelError(f"{file}: leads outside {FOLDER.parts[0]}/")
     file = reach.name(path)
-    game = path.parent.name
     if game not in GAMES:
         raise LevelError(f"{file}: lies in no folder of a game ({', '.join(GAMES)})")
     try:
@@ -79,6 +89,11 @@ def read(path: Path, root: Path, games: Callable[[str], Game] = load) -> Level:
         f"{game}/{path.stem}", game, step, _text(facts, "scene", file), goal, record, solution, path
     )
     _check_record(level, games(game), file)
+    _check_solution(level, file)
+    seats = _number(facts, "players", file)
+    if seats not in (record.players, seated(record)):
+        text = f"is for {seats}, and its record for {record.players}"
+        raise LevelError(f"{file}: property 'players': {text}")
     return level
 
 
@@ -104,6 +119,19 @@ def _check_record(level: Level, game: Game, file: str) -> None:
         raise LevelError(f"{file}: property 'record': {error}") from error
     if state.seat < 0:
         raise LevelError(f"{file}: property 'record': the game is over already")
+
+
+def _check_solution(level: Level, file: str) -> None:
+    """Whether the solution begins as the level does; whether it is legal is for the judge."""
+    begun, solution = level.record, level.solution
+    if solution.game != level.game:
+        text = f"is of '{solution.game}', not of '{level.game}'"
+        raise LevelError(f"{file}: property 'solution': {text}")
+    bare, ours = (replace(record, actions=(), notes=(), saved="", seats=()) for record in (begun, solution))
+    if ours != bare:
+        raise LevelError(f"{file}: property 'solution': is of another deal")
+    if solution.actions[: len(begun.actions)] != begun.actions:
+        raise LevelError(f"{file}: property 'solution': begins in another position")
 
 
 def _goal(game: str, facts: Mapping[str, Prop], file: str) -> Goal:

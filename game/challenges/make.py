@@ -20,7 +20,7 @@ from game.ai.characters import of_level
 from game.challenges.course import Run, Track
 from game.challenges.hindsight import best, plain
 from game.challenges.judge import SHARE, TRIES, by_chance
-from game.challenges.level import FOLDER, Level, files
+from game.challenges.level import FOLDER, Level, files, seated
 from game.challenges.maps import level_map
 from game.challenges.recipes import RECIPES, SCENES, SHARES, Recipe
 from game.layout.properties import properties
@@ -72,8 +72,8 @@ def _maps(root: Path) -> int:
         for path in files(root, game):
             facts = dict(properties(path, root))
             record = records.read(path.with_name(str(facts["record"])))
-            facts["players"] = record.players
-            path.write_text(level_map(game, record.players, facts, root), encoding="utf-8")
+            facts["players"] = seated(record)
+            path.write_text(level_map(game, seated(record), facts, root), encoding="utf-8")
     return 0
 
 
@@ -166,9 +166,9 @@ def write(found: Candidate, name: str, root: Path) -> None:
     facts: dict[str, Prop] = {"goal": goal.kind}
     facts |= {f"star.{number}": amount for number, amount in enumerate(goal.stars, 1)}
     facts |= {"turns": goal.turns, "step": level.step, "scene": level.scene}
-    facts |= {"players": level.record.players, "record": f"{name}.json", "solution": f"{name}.solution.json"}
+    facts |= {"players": seated(level.record), "record": f"{name}.json", "solution": f"{name}.solution.json"}
     folder.mkdir(parents=True, exist_ok=True)
-    text = level_map(level.game, level.record.players, facts, root)
+    text = level_map(level.game, seated(level.record), facts, root)
     (folder / f"{name}.tmx").write_text(text, encoding="utf-8")
     records.write(folder / f"{name}.json", level.record)
     records.write(folder / f"{name}.solution.json", _solution(level.record, found.run))

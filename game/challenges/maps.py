@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
+from types import MappingProxyType
 
 from game.challenges.level import FOLDER
 from game.layout import map_path
@@ -20,21 +21,31 @@ SLOTS: Mapping[str, Mapping[str, Rect]] = {
     "savernake": {"panel.0": (24, 398, 356, 566), "goal": (24, 264, 356, 118)},
 }
 """By game: what gives room to the goal, and the goal, as left, top, width and height."""
+ALONE: Mapping[str, Mapping[str, Rect]] = MappingProxyType(
+    {"savernake": {"prompt": (628, 20, 1268, 112), "forest.0": (628, 148, 1268, 912)}}
+)
+"""By game: what has the room of the others besides, where nobody else is seen at the table."""
 
 _LAYER = re.compile(r'<(?:imagelayer|layer|objectgroup) [^>]*\bid="([0-9]+)"')
 _HEAD = re.compile(r"(<map [^>]*>\n)")
+_OTHERS = re.compile(r' *<object id="[0-9]+" name="(?:panel|forest)\.[1-9]"[^>]*/>\n')
 _SOURCE = re.compile(r'source="([a-z_]+\.tsx)"')
 
 
 def level_map(game: str, players: int, facts: Facts, root: Path) -> str:
-    """The text of a level's map, as Tiled would write it, from the map of a table under `root`."""
-    text = map_path(game, players, root / "levels").read_text(encoding="utf-8")
+    """The text of a level's map, as Tiled would write it, from the map of a table under `root`.
+
+    For one player it is the table for two without the other one's places.
+    """
+    text = map_path(game, max(2, players), root / "levels").read_text(encoding="utf-8")
     up = "../" * len(FOLDER.parts)
     text = _SOURCE.sub(rf'source="{up}{game}/\1"', text).replace('"../../assets/', f'"{up}../assets/')
     scene = root / "assets" / "art" / "ground" / "scenes" / f"{facts['scene']}.svg"
     if scene.is_file():
         text = _landscape(text, f"{up}../assets/art/ground/scenes/{scene.name}")
-    for name, rect in SLOTS[game].items():
+    if players == 1:
+        text = _OTHERS.sub("", text)
+    for name, rect in (*SLOTS[game].items(), *(ALONE[game].items() if players == 1 else ())):
         text = _moved(text, name, rect)
     return _HEAD.sub(rf"\1{_properties(facts)}", text, count=1)
 

@@ -8,6 +8,8 @@ from types import MappingProxyType
 
 SEATS: Mapping[str, range] = MappingProxyType({"savannah": range(2, 6), "savernake": range(2, 5)})
 """The numbers of players that each game has a table for."""
+ALONE = ("savernake",)
+"""The games whose levels may have a table for one, at which what chance does for the others is not seen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 from pytmx import TiledMap
 
 from game.layout.check import MapCheck, Place
-from game.layout.demands import SEATS
+from game.layout.demands import ALONE, SEATS
 from game.layout.guard import parse
 from game.layout.placing import placed
 from game.layout.properties import of
@@ -92,7 +92,8 @@ class _Reading:
     def _level(self, props: Mapping[str, Prop]) -> tuple[str, int]:
         """Whose table the map of a level is: its folder's game, for as many as its property says."""
         game, players = self._path.parent.name, props.get("players")
-        if game not in SEATS or not isinstance(players, int) or players not in SEATS[game]:
+        found = (*SEATS.get(game, ()), *((1,) if game in ALONE else ()))
+        if isinstance(players, bool) or not isinstance(players, int) or players not in found:
             raise LayoutError(self._file, "property 'players'", f"is no number of players of '{game}'")
         return game, players
 

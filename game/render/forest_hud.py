@@ -64,9 +64,10 @@ def markers(table: Table) -> dict[str, tuple[Box, int]]:
     model, found = table.model, {}
     if model.turn is None or model.round >= ROUNDS:
         return {}
-    if "first" not in table.scenery.hidden:
+    seen = table.places.seen
+    if "first" not in table.scenery.hidden and seen(model.first):
         found["first"] = (table.places.marker(model.first), 255)
-    if "next" not in table.scenery.hidden and model.next_first != model.first:
+    if "next" not in table.scenery.hidden and model.next_first != model.first and seen(model.next_first):
         found["next"] = (table.places.next_marker(model.next_first), 150)
     return found
 

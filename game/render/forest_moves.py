@@ -70,6 +70,8 @@ def motions(
     counted = numbers if isinstance(event, _COUNTED) else before.numbers
     scenery = Scenery(model, counted, places.cameras(model))
     make = _MAKERS.get(type(event))
+    if type(event) in _OF_SEATS and not places.seen(event.seat):
+        make = _blown if isinstance(event, ev.CardTaken) else None
     found = list(make(Step(places, before, scenery, event, in_hand, dropped))) if make is not None else []
     return scenery, found
 
@@ -79,6 +81,8 @@ def opening(places: Places, scenery: Scenery) -> list[Motion]:
     return [_deal(places, scenery, scenery)]
 
 
+_OF_SEATS = (ev.CardTaken, ev.CardPlaced, ev.HelpGiven, ev.WaterPut, ev.BurrowPut, ev.AnimalKept)
+"""The events that are what a seat does."""
 _COUNTED = (ev.CardPlaced, ev.WaterPut, ev.BurrowPut, ev.AnimalKept)
 """The events that change points."""
 
@@ -155,10 +159,11 @@ def _deal(places: Places, before: Scenery, after: Scenery) -> Motion:
         end = card(str(place.card), places.offer(name), back=back, flip=0.0, z=10 - index)
         legs.append(Leg(("deal", name), 0.14 * index, 0.5, end, arc=36, lift=22, squash=0.5))
     hidden = {"next"}
-    if before.model.next_first != before.model.first:
+    came, goes = before.model.next_first, model.first
+    if came != before.model.first and places.seen(came) and places.seen(goes):
         hidden.add("first")
-        sprites["first"] = thing("first", places.next_marker(before.model.next_first))
-        end = thing("first", places.marker(model.first))
+        sprites["first"] = thing("first", places.next_marker(came))
+        end = thing("first", places.marker(goes))
         legs.append(Leg("first", 0.1, 0.4, end, squash=0.6))
     return _motion("deal", replace(after, model=shown, hidden=frozenset(hidden)), sprites, *legs)
 
@@ -173,6 +178,16 @@ def _take(step: Step) -> Iterator[Motion]:
     leg = Leg("card", 0, 0.62, end, arc=50, lift=26)
     scenery = replace(step.after, model=replace(step.after.model, held=None))
     yield _motion("take", scenery, {"card": start}, leg)
+
+
+def _blown(step: Step) -> Iterator[Motion]:
+    """A card that chance takes is blown out of the game."""
+    event: ev.CardTaken = step.event
+    places = step.places
+    end = card(event.card, places.away(event.place), angle=-40, opacity=0.0)
+    leg = Leg("card", 0, 0.7, end, ease="in", arc=60, lift=20)
+    scenery = replace(step.after, model=replace(step.after.model, held=None))
+    yield _motion("leave", scenery, {"card": card(event.card, places.offer(event.place))}, leg)
 
 
 def _place(step: Step) -> Iterator[Motion]:

@@ -90,12 +90,11 @@ def _offer(table: Table, index: int) -> Part:
 
 def _panels(table: Table, gliding: Collection[int]) -> Iterator[Part]:
     """The panels, those of others with their forests."""
-    for place in range(table.places.players):
-        seat = table.places.seat(place)
+    for seat in (table.viewer, *table.places.others):
         yield _paper(table, seat)
         key = (*_numbers(table, seat), table.look.seats)
         box = table.places.panel(seat)
-        if place == 0:
+        if seat == table.viewer:
             own = (*key, table.lit)
             yield _part(table, "panel.own", box, own, lambda at: forest_panel.draw(at, at.viewer), NONE)
             continue
@@ -188,7 +187,7 @@ def _prompt(table: Table) -> Part:
 def _held(table: Table, turn: int) -> Iterator[Part]:
     """The card that waits to be put down."""
     held, look = table.model.held, table.look
-    if held is not None and table.places.at(held.seat) != 0:
+    if held is not None and held.seat in table.places.others:
         box = table.places.held(held.seat, held.place)
         yield _part(table, "held", box, held, forest_own.held_by_other, HELD)
     place = forest_own.raised(table)
@@ -204,7 +203,11 @@ def _held(table: Table, turn: int) -> Iterator[Part]:
 def _gift(table: Table) -> Iterator[Part]:
     gift = table.model.gift
     carried = table.look.carried
-    if gift is not None and (carried is None or carried.key != forest_carry.GIFT):
+    if (
+        gift is not None
+        and table.places.seen(gift.seat)
+        and (carried is None or carried.key != forest_carry.GIFT)
+    ):
         box = table.places.gift(gift.seat)
         yield _part(table, "gift", box, gift, forest_own.held_token, SIGN)
 

@@ -29,6 +29,10 @@ QUARTER = 0.39
 """The side of a quarter of an animal's card, in which a food's value stands, for a card of side 1."""
 
 
+NOWHERE = Camera(0.0, 0.0, 1.0)
+"""How a forest lies that is not seen."""
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """The places of one table, as seat `viewer` sees it."""
@@ -46,6 +50,15 @@ class Places:
     def seat(self, place: int) -> int:
         """Who sits at a place."""
         return Seating(self.viewer, self.players, self.home).seat(place)
+
+    def seen(self, seat: int) -> bool:
+        """Whether a seat has a place at the table: at one for a single player chance has none."""
+        return f"panel.{self.at(seat)}" in self.layout
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The other seats that are seen, clockwise."""
+        return tuple(seat for seat in map(self.seat, range(1, self.players)) if self.seen(seat))
 
     # ---- the offer
 
@@ -86,6 +99,8 @@ class Places:
     def camera(self, seat: int, forest: Sequence[Tile]) -> Camera:
         """How a forest lies in its slot; those of others show what is there, without what may come."""
         cells = [tile.cell for tile in forest]
+        if not self.seen(seat):
+            return NOWHERE
         if self.at(seat) != 0:
             return camera(self.forest(seat), cells, full=True, least=3)
         return camera(self.forest(seat), cells, full=len(forest) == 16)

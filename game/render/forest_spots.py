@@ -55,8 +55,7 @@ def _all(table: Table) -> Iterator[Spot]:
         yield from _gift(table)
     yield from _rows(table)
     yield from _signs(table)
-    for place in range(1, table.places.players):
-        seat = table.places.seat(place)
+    for seat in table.places.others:
         note = table.t("Look at the forest of {who}.", who=look.names[seat])
         yield Spot(f"forest.{seat}", *table.places.forest(seat), command=OPEN, note=note)
 
@@ -173,8 +172,9 @@ def _signs(table: Table) -> Iterator[Spot]:
     model, names = table.model, table.look.names
     if model.turn is not None and model.round < ROUNDS:
         note = table.t("{who} began this round.", who=names[model.first])
-        yield Spot("first", *table.places.marker(model.first), note=note, stop=False)
-        if model.next_first != model.first:
+        if table.places.seen(model.first):
+            yield Spot("first", *table.places.marker(model.first), note=note, stop=False)
+        if model.next_first != model.first and table.places.seen(model.next_first):
             note = table.t("{who} begins the next round.", who=names[model.next_first])
             yield Spot("next", *table.places.next_marker(model.next_first), note=note, stop=False)
     slot = table.places.layout["tokens"]

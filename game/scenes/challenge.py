@@ -10,6 +10,8 @@ from game.match.match import Match, Seat
 from game.render import goal_strip
 from game.render.canvas import Canvas
 from game.render.goal_strip import GoalLook
+from game.rules.events import CardTaken, Event
+from game.rules.goals import OPENING
 from game.rules.registry import load
 from game.scenes.context import Context
 from game.scenes.faces import face_of_level
@@ -34,11 +36,14 @@ class Challenge(TableScene):
         self._begun = len(level.record.actions)
         match = Match(game, _seats(context, level), level.record.seed or 0, level.record)
         self.standing = standing(level.goal, game, level.record, level.seat, self._begun)
+        face = face_of_level(context, level.path)
+        self._alone = face.layout.players == 1
+        """Whether chance, which plays for the others, is seen only in the cards that it takes."""
         self._done_at: float | None = None
         super().__init__(
             context,
             match,
-            face_of_level(context, level.path),
+            face,
             on_pause=lambda _: context.stage.push(Pause(context, again, level.game)),
             on_over=lambda _: self._finish(),
             on_played=lambda _: self._measure(),
@@ -69,6 +74,27 @@ class Challenge(TableScene):
     @property
     def busy(self) -> bool:
         return self._closing or super().busy
+
+    # ---- chance
+
+    def awaits(self, seat: int) -> str:
+        if self.standing.over:
+            return ""
+        if self._alone:
+            return self.context.words.t("The wind blows a card away.")
+        return super().awaits(seat)
+
+    @property
+    def _pause(self) -> float:
+        opening = self.view.phase == OPENING[self.level.game]
+        return super()._pause if opening or not self._alone else 0.0
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        if self._alone and events and events[0].seat != self.level.seat:
+            events = tuple(event for event in events if isinstance(event, CardTaken))
+            if not events:
+                return
+        super()._tell(events)
 
     def _finish(self) -> None:
         amount = self.standing.amount

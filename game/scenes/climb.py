@@ -17,7 +17,7 @@ from game.scenes.challenge import Challenge
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, panel
 from game.scenes.message import Message
-from game.scenes.watching import watch
+from game.scenes.watching import watch_best
 from game.store.progress import Progress
 from game.words import goals
 from game.words.marks import marked
@@ -86,7 +86,7 @@ class Verdict(MenuScene):
         gui.add(Button("ladder", box, t("To the path"), self.back, style=style, icon=icon))
         if self.stars == STARS:
             box = (LEFT + 56, y, 290, 76)
-            show = partial(watch, self.context, self.level.solution)
+            show = partial(watch_best, self.context, self.level)
             gui.add(Button("best", box, t("See the best way"), show, icon=self.icon("eye")))
 
     def back(self) -> None:

@@ -7,7 +7,7 @@ from functools import cache, partial
 from math import sin
 from pathlib import Path
 
-from game.challenges.level import FOLDER, STEPS, Level, LevelError, read
+from game.challenges.level import STEPS, Level, LevelError, files, read
 from game.render import theme
 from game.render.canvas import Canvas
 from game.render.goal_strip import star, stars_amount
@@ -23,6 +23,8 @@ from game.words.names import name_of
 
 COLUMNS = 5
 """Levels of a step."""
+SHIPPED = COLUMNS * STEPS
+"""Levels of a world that ship with the game."""
 STEP_STARS = 7
 """Stars of a world that open each further step."""
 HALF = WIDTH / 2
@@ -32,7 +34,11 @@ BOTTOM, UP = 736.0, 116.0
 SWAY = 13.0
 """How far the path strays up and down."""
 STOP = 46.0
+HEAD, STARS_WIDE = 620.0, 110.0
+"""The room for the name of a world with its stars, and what the stars take of it."""
 FOOT = (60.0, 842.0, 1800.0, 208.0)
+FAULT = 40.0
+"""The height of the line that tells what is wrong with a level."""
 SCORES = (1920 - 30 - 270, 24.0, 270.0, 66.0)
 BUTTON = (FOOT[0] + FOOT[2] - 40, FOOT[1] + 112)
 
@@ -64,14 +70,20 @@ class Stop:
 
 
 def stops(root: Path, game: str, left: float) -> list[Stop]:
-    """The stops of a world, from the first level upwards, the path winding to and fro."""
-    found = []
-    for index, path in enumerate(sorted((root / FOLDER / game).glob("*.tmx"))):
-        row, column = divmod(index, COLUMNS)
+    """The stops of a world, from the first level upwards, the path winding to and fro.
+
+    Levels that ship with the game are called by their numbers; a person's own follow, by name.
+    """
+    numbers = {f"{number:02}": number for number in range(1, SHIPPED + 1)}
+    paths = sorted(files(root, game), key=lambda path: (path.stem not in numbers, path.stem))
+    found, own = [], SHIPPED
+    for path in paths:
+        own += path.stem not in numbers
+        row, column = divmod(numbers.get(path.stem, own) - 1, COLUMNS)
         place = column if row % 2 == 0 else COLUMNS - 1 - column
-        x, y = left + LEFT + place * ACROSS, BOTTOM - row * UP + SWAY * sin(1.9 * index)
-        found.append(Stop(game, index + 1, path, x, y))
-    return found[: COLUMNS * (STEPS + 1)]
+        x, y = left + LEFT + place * ACROSS, BOTTOM - row * UP + SWAY * sin(1.9 * place)
+        found.append(Stop(game, numbers.get(path.stem, own), path, x, y))
+    return found[: SHIPPED + COLUMNS]
 
 
 class Ladder(MenuScene):
@@ -203,11 +215,11 @@ class Ladder(MenuScene):
             begin(self.context, self.progress, level)
 
     def _watch(self, stop: Stop) -> None:
-        from game.scenes.watching import watch
+        from game.scenes.watching import watch_best
 
         level = self.level(stop)
         if level is not None:
-            watch(self.context, level.solution)
+            watch_best(self.context, level)
 
     # ---- what is seen
 
@@ -224,18 +236,18 @@ class Ladder(MenuScene):
         self.gui.draw(canvas)
 
     def _draw_head(self, canvas: Canvas, game: str, left: float) -> None:
-        words, x = self.context.words, left + HALF / 2 + (80 if left == 0 else -90)
-        name = name_of(words, game)
+        beside = STARS_WIDE if left == 0 else -STARS_WIDE
+        x, room = left + HALF / 2 + beside, HEAD - STARS_WIDE
         box = canvas.text(
-            name,
-            x - 40,
+            name_of(self.context.words, game),
+            x - STARS_WIDE / 2,
             57,
             size=38,
             font="title",
             colour=theme.WHITE,
             anchor="center",
-            max_width=560,
-            shrink=28,
+            max_width=room,
+            shrink=26,
         )
         canvas.picture(self.icon("star"), box[0] + box[2] + 18, 38, 38, 38)
         canvas.text(
@@ -246,6 +258,7 @@ class Ladder(MenuScene):
             weight="extrabold",
             colour=theme.WHITE,
             anchor="midleft",
+            max_width=46,
         )
 
     def _draw_path(self, canvas: Canvas, found: list[Stop]) -> None:
@@ -272,19 +285,11 @@ class Ladder(MenuScene):
 
     def _draw_foot(self, canvas: Canvas) -> None:
         panel(canvas, *FOOT)
-        x, y, w, h = FOOT
+        x, y, *_ = FOOT
         words, stop = self.context.words, self.stop()
         level = self._read.get(self.chosen)
         if self.faults:
-            canvas.text(
-                self.faults[-1],
-                x + 40,
-                y + h - 24,
-                size=theme.TYPE.smallest,
-                colour=theme.LOSS,
-                anchor="midleft",
-                max_width=w - 80,
-            )
+            self._draw_faults(canvas)
         if stop is None or level is None:
             return
         goal, reached = level.goal, self.progress.of(stop.id)
@@ -305,6 +310,27 @@ class Ladder(MenuScene):
         if reached.amount:
             best = words.t("Your best: {amount}", amount=reached.amount)
             canvas.text(best, at + 14, y + 150, size=theme.TYPE.text, colour=theme.INK_SOFT, anchor="midleft")
+
+    def _draw_faults(self, canvas: Canvas) -> None:
+        """Over the foot, what is wrong with the level that was left out last."""
+        x, y, w, _ = FOOT
+        canvas.rounded(x, y - FAULT - 6, w, FAULT, FAULT / 2, theme.PAPER, border=2, border_colour=theme.LOSS)
+        text = self.context.words.n(
+            "A level is left out: {reason}",
+            "{count} levels are left out, the last for this: {reason}",
+            len(self.faults),
+            reason=self.faults[-1],
+        )
+        canvas.text(
+            text,
+            x + 24,
+            y - FAULT / 2 - 6,
+            size=theme.TYPE.smallest,
+            weight="bold",
+            colour=theme.LOSS,
+            anchor="midleft",
+            max_width=w - 48,
+        )
 
     def picture(self, kind: str) -> Path:
         """The sign of a goal."""

@@ -27,7 +27,7 @@ from game.match.playback import Playback
 from game.render import face as words_of
 from game.render import hud, theme
 from game.render.canvas import Box, Canvas
-from game.render.face import Look, Restless, SeatLook, Spot
+from game.render.face import Face, Look, Restless, SeatLook, Spot
 from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.rules.record import Record
@@ -44,6 +44,7 @@ from game.scenes.pointing import Pointing, find
 from game.scenes.position_study import PositionStudy, thinker
 from game.scenes.worlds import WORLDS
 from game.words.log import sentences
+from game.words.names import seat_name
 
 FRAME = Frame(10.0, 8.0, 0.956)
 TRACK: Box = (10.0, 1049.0, 1835.0, 27.0)
@@ -64,13 +65,22 @@ class Replay(MenuScene):
     """The table in a frame, with what moves the record. Other hands are seen only where that is wanted."""
 
     def __init__(
-        self, context: Context, playback: Playback, *, thinker: Callable[[], Player] = thinker
+        self,
+        context: Context,
+        playback: Playback,
+        *,
+        face: Face | None = None,
+        begin: int = 0,
+        thinker: Callable[[], Player] = thinker,
     ) -> None:
-        """`thinker` makes who thinks about a position that is studied."""
+        """`face` takes the place of the usual table; it is watched from the ply `begin` on; `thinker` makes
+        who thinks about a position that is studied."""
         game = playback.game.name
         self.page = game
-        face = face_of(context, game, len(playback.seats))
+        face = face or face_of(context, game, len(playback.seats))
         self.film = Film(playback, face, context.clock, motion=context.settings.motion)
+        if begin:
+            self.film.jump(begin)
         self.seats = _dressed(context, playback)
         self.chrome = Chrome(context, face.layout)
         self.pointing = Pointing(context.clock)
@@ -521,10 +531,10 @@ NOTHING = PickMachine(())
 
 
 def _dressed(context: Context, playback: Playback) -> tuple[SeatLook, ...]:
-    """The seats of the record; one without a name has the number of its place."""
+    """The seats of the record; one without a name is called as its character or by its place."""
     named = []
-    for place, seat in enumerate(seats.dressed(playback.game.name, playback.seats), 1):
-        name = seat.name or context.words.t("Player {number}", number=place)
+    for place, seat in enumerate(seats.dressed(playback.game.name, playback.seats)):
+        name = seat.name or seat_name(context.words, place, playback.seats[place].character)
         named.append(SeatLook(name, seat.human, seat.tint, seat.head))
     return tuple(named)
 

@@ -365,6 +365,10 @@ class TableScene(Scene):
         self.chrome.say(text, self.context.clock())
         self.dirty = True
 
+    def awaits(self, seat: int) -> str:
+        """What is said while a computer decides for a seat."""
+        return self.context.words.t("{who} is thinking.", who=self.names[seat])
+
     # ---- a person
 
     def handle(self, intent: Intent) -> bool:

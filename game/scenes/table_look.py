@@ -66,7 +66,7 @@ def _prompt(scene: TableScene, choosing: bool) -> str:
         looking = words.t("Looking for a good way …")
         return f"{asked} {looking}" if machine.pressed else looking
     if scene.computer.thought is not None and scene.match.to_move is not None:
-        return words.t("{who} is thinking.", who=scene.names[scene.match.to_move])
+        return scene.awaits(scene.match.to_move)
     return ""
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.challenges.level import Level
+from game.layout.slots import LayoutError
 from game.match.playback import Playback
 from game.rules.core import PlainError
 from game.rules.record import Record
 from game.rules.registry import load
 from game.scenes.context import Context
+from game.scenes.faces import face_of_level
 from game.scenes.message import Message
 from game.scenes.replay import Replay
 from game.store import records
@@ -24,6 +27,17 @@ def watch(context: Context, record: Record) -> None:
     context.stage.push(Replay(context, film))
 
 
+def watch_best(context: Context, level: Level) -> None:
+    """Watch the stored solution of a level from where the level begins, at its own table."""
+    try:
+        film = Playback(load(level.game), level.solution)
+        face = face_of_level(context, level.path)
+    except (LayoutError, PlainError) as error:
+        _refuse(context, error)
+        return
+    context.stage.push(Replay(context, film, face=face, begin=len(level.record.actions)))
+
+
 def watch_file(context: Context, path: Path) -> None:
     """Watch the record of a file."""
     try:
@@ -34,6 +48,6 @@ def watch_file(context: Context, path: Path) -> None:
     watch(context, record)
 
 
-def _refuse(context: Context, error: PlainError) -> None:
+def _refuse(context: Context, error: Exception) -> None:
     heading = context.words.t("This game cannot be watched")
     context.stage.push(Message.notice(context, heading, str(error)))

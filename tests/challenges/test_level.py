@@ -10,8 +10,9 @@ import pytest
 from game.challenges import level as levels
 from game.challenges.course import CourseError, Track, solved
 from game.challenges.judge import by_chance, judge
+from game.layout.reader import read
 from game.rules.registry import GAMES
-from tests.challenges.conftest import Place
+from tests.challenges.conftest import ROOT, Place
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -50,6 +51,20 @@ def test_chance_is_the_same_each_time(place: Place, game: str) -> None:
         ('name="step" type="int" value="1"', 'name="step" type="int" value="x"', "'x' is no int"),
         ('name="step" type="int"', 'name="step" type="class"', "type 'class' is not supported"),
         ('name="scene"', 'name="step"', "is there twice"),
+        ('name="turns" type="int" value="', 'name="turns" type="int" value="-', "turns: use 1 to 1000"),
+        ('name="players" type="int" value="2"', 'name="players" type="int" value="4"', "is for 4, and its"),
+        ('name="players" type="int" value="2"', 'name="players" type="int" value="1"', "is for 1, and its"),
+        (
+            'name="players" type="int" value="2"',
+            'name="player" type="int" value="2"',
+            "'players': is missing",
+        ),
+        ('value="try.solution.json"', 'value="gone.json"', "'gone.json' is not there"),
+        (
+            'value="try.solution.json"',
+            'value="../savernake/try.json"',
+            "is of 'savernake', not of 'savannah'",
+        ),
     ],
 )
 def test_a_broken_level_is_refused_with_one_line(place: Place, old: str, new: str, reason: str) -> None:
@@ -99,9 +114,46 @@ def test_a_solution_in_which_a_rival_plays_otherwise_is_refused(place: Place) ->
         solved(place.read("savannah"))
 
 
+@pytest.mark.parametrize("name", ["try.json", "try.solution.json"])
+def test_a_record_larger_than_any_game_is_refused(place: Place, name: str) -> None:
+    place.map("savannah").with_name(name).write_bytes(b" " * 10_000_000)
+    with pytest.raises(levels.LevelError, match=f"{name}: larger than"):
+        place.read("savannah")
+
+
+def test_a_map_that_is_a_folder_is_refused(place: Place) -> None:
+    place.map("savannah").unlink()
+    place.map("savannah").mkdir()
+    with pytest.raises(levels.LevelError, match=r"savannah/try\.tmx"):
+        place.read("savannah")
+
+
+@pytest.mark.parametrize("name", ["try.tmx", "try.json", "try.solution.json"])
+def test_a_link_that_leads_outside_is_refused(place: Place, tmp_path: Path, name: str) -> None:
+    file = place.map("savannah").with_name(name)
+    file.rename(tmp_path / name)
+    file.symlink_to(tmp_path / name)
+    with pytest.raises(levels.LevelError, match="leads outside levels/"):
+        place.read("savannah")
+
+
 def test_a_solution_of_another_deal_is_refused(place: Place) -> None:
     file = place.map("savannah").with_name("try.solution.json")
     deck = json.loads(file.read_text(encoding="utf-8"))["cards"]["deck"]
     rewrite(file, cards={"deck": deck[::-1]}, actions=[])
-    with pytest.raises(CourseError, match="another deal"):
-        solved(place.read("savannah"))
+    with pytest.raises(levels.LevelError, match="'solution': is of another deal"):
+        place.read("savannah")
+
+
+def test_a_solution_that_begins_elsewhere_is_refused(place: Place) -> None:
+    rewrite(place.map("savannah").with_name("try.solution.json"), actions=[])
+    with pytest.raises(levels.LevelError, match="'solution': begins in another position"):
+        place.read("savannah")
+
+
+def test_a_forest_alone_has_a_table_for_one(place: Place) -> None:
+    layout = read(ROOT / levels.FOLDER / "savernake" / "01.tmx", ROOT)
+    assert layout.players == 1
+    assert not {"panel.1", "forest.1"} & set(layout.slots)
+    place.change("savernake", 'name="players" type="int" value="1"', 'name="players" type="int" value="2"')
+    assert place.read("savernake").solo

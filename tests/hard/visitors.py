@@ -8,8 +8,6 @@ the program has to be there at the end, to show something new all along, and not
 from __future__ import annotations
 
 import argparse
-import os
-import shutil
 import subprocess
 import sys
 import time
@@ -20,8 +18,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-ROOT = Path(__file__).resolve().parents[2]
-SIZE = (1280, 720)
+from tests.hard.screen import SIZE, NoScreenError, Screen, missing, opened, playing
+
 IDLE = 15
 CONFIG = f'speed = "fast"\nlevels = ["greedy", "easy"]\nidle = {IDLE}\n'
 KEYS = (
@@ -69,9 +67,8 @@ def memory(pid: int) -> float:
 class Visitor:
     """Presses on one screen."""
 
-    def __init__(self, display: str, rng: Random, watch: Watch) -> None:
-        self._environment = os.environ | {"DISPLAY": display}
-        self._rng, self._watch = rng, watch
+    def __init__(self, screen: Screen, rng: Random, watch: Watch) -> None:
+        self.screen, self._rng, self._watch = screen, rng, watch
 
     def act(self) -> float:
         """Do something: the seconds until the next."""
@@ -84,35 +81,27 @@ class Visitor:
             words += ["click", rng.choice(("1", "1", "1", "3", "2", "4", "5"))]
         else:
             words = ["key", rng.choice(KEYS)]
-        subprocess.run(
-            ["xdotool", *words], env=self._environment, check=False, capture_output=True, timeout=30
-        )
+        self.screen.do(*words)
         self._watch.presses += 1
         return rng.uniform(0.05, 0.8)
 
 
 def run(minutes: float, seed: int, number: int) -> tuple[Watch, list[str]]:
     """Open the exhibition on the display of this number: what was seen, and what is wrong with it."""
-    watch, display = Watch(), f":{number}"
+    watch = Watch()
     with TemporaryDirectory() as text:
         folder = Path(text)
-        (folder / "frame").mkdir()
         (folder / "kiosk.toml").write_text(CONFIG, encoding="utf-8")
-        screen = ["Xvfb", display, "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-fbdir", str(folder / "frame")]
-        program = [
-            sys.executable, str(ROOT / "main.py"), "--data", str(folder / "data"), "demo", "--kiosk",
-            "--config", str(folder / "kiosk.toml"), "--seed", str(seed),
+        words = [
+            "--data", str(folder / "data"), "demo", "--kiosk", "--config", str(folder / "kiosk.toml"),
+            "--seed", str(seed),
         ]  # fmt: skip
-        environment = os.environ | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-        with subprocess.Popen(screen, stderr=subprocess.DEVNULL) as server:
-            time.sleep(2)
-            if server.poll() is not None:
-                return watch, [f"there is no room for a screen at {display}: give another --display"]
-            with subprocess.Popen(program, env=environment, stderr=subprocess.PIPE) as process:
-                faults = _watched(watch, process, Visitor(display, Random(seed), watch), folder, minutes * 60)
-                process.terminate()
-            server.terminate()
-    return watch, faults
+        try:
+            with opened(number, folder / "frame") as screen, playing(screen, words) as process:
+                visitor = Visitor(screen, Random(seed), watch)
+                return watch, _watched(watch, process, visitor, folder, minutes * 60)
+        except NoScreenError as error:
+            return watch, [str(error)]
 
 
 def _watched(
@@ -127,7 +116,7 @@ def _watched(
             looked = now
             watch.samples.append((now - began, memory(process.pid)))
             print(f"{now - began:6.0f} s {watch.samples[-1][1]:7.1f} MB", file=sys.stderr, flush=True)
-            seen = blake2b((folder / "frame" / "Xvfb_screen0").read_bytes()).digest()
+            seen = blake2b(visitor.screen.frame()).digest()
             if seen != picture:
                 picture, shown = seen, now
                 watch.pictures += 1
@@ -161,9 +150,8 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--display", type=int, default=731, help="the number of the screen that is made")
     options = parser.parse_args(words)
-    missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
-    if missing:
-        print(f"this needs {' and '.join(missing)}", file=sys.stderr)
+    if lacking := missing():
+        print(f"this needs {' and '.join(lacking)}", file=sys.stderr)
         return 2
     watch, faults = run(options.minutes, options.seed, options.display)
     every = max(1, len(watch.samples) // 15)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.layout.builtin import builtin
+from game.layout.reader import read
 from game.render.forest_model import PLACES, model_of
 from game.render.forest_moves import Scenery, motions, opening
 from game.render.forest_numbers import numbers_of
@@ -17,6 +19,9 @@ from game.rules.events import CardPlaced, Event, OfferDealt
 from game.rules.savernake import SavernakeGame
 
 GAME = SavernakeGame()
+ROOT = Path(__file__).resolve().parents[2]
+ALONE = ROOT / "levels" / "challenges" / "savernake" / "01.tmx"
+"""The map of a table for one."""
 
 
 def scenery_of(places: Places, view: object) -> Scenery:
@@ -62,6 +67,40 @@ def test_no_card_is_ever_shown_twice_and_none_of_a_forest_is_lost(players: int, 
                     assert before <= set(seen), motion.name
     assert {"take", "place", "land", "help", "water", "burrow", "deal"} <= kinds
     assert ("leave" in kinds) == (players < 4)
+
+
+def test_at_a_table_for_one_chance_is_seen_only_in_what_it_takes() -> None:
+    rng = Random("alone")
+    state = GAME.new(2, rng)
+    places = Places(read(ALONE, ROOT), 0, 2)
+    assert (places.seen(0), places.seen(1), places.others) == (True, False, ())
+    shown = scenery_of(places, state.view(0))
+    done: dict[str, set[str]] = {}
+    while state.seat >= 0:
+        events: list[Event] = []
+        state.apply(rng.choice(state.legal()), events)
+        for event in events:
+            shown, found = motions(places, shown, event, numbers_of(state.view(0)))
+            if event.seat == 1:
+                done.setdefault(type(event).__name__, set()).update(motion.name for motion in found)
+            for motion in found:
+                assert max(cards_seen(motion, 0.5).values()) == 1
+    assert done["CardTaken"] == {"leave"}
+    for name in ("CardPlaced", "HelpGiven", "WaterPut", "BurrowPut", "AnimalKept"):
+        assert done[name] == set(), name
+
+
+def test_a_card_that_is_blown_away_leaves_the_canvas() -> None:
+    state = GAME.new(2, Random(5), first=1)
+    places = Places(read(ALONE, ROOT), 0, 2)
+    shown = scenery_of(places, state.view(0))
+    events: list[Event] = []
+    state.apply(GAME.parse("take goat"), events)
+    (motion,) = motions(places, shown, events[0], numbers_of(state.view(0)))[1]
+    start, end = motion.sprites(0)["card"], motion.sprites(0.9999)["card"]
+    assert (start.x, start.y) == middle(places.offer("goat"))
+    assert end.x + end.w / 2 < 0
+    assert end.opacity < 0.01
 
 
 def test_a_card_lands_on_its_cell_turned_as_it_lies() -> None:

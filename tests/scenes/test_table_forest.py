@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.input.intents import Cancel, Confirm, Intent, Move, Next, Point, Press, Release, Scroll, Turn
 from game.layout.builtin import builtin
+from game.layout.reader import read
 from game.match.match import Match, Seat
 from game.render.face import Spot
 from game.render.forest_face import ForestFace
@@ -19,6 +21,9 @@ from game.scenes.table import TableScene
 from tests.scenes.machine import Hand
 
 GAME = SavernakeGame()
+ROOT = Path(__file__).resolve().parents[2]
+ALONE = ROOT / "levels" / "challenges" / "savernake" / "01.tmx"
+"""The map of a table for one."""
 ARROWS = {"right": Move(1, 0), "left": Move(-1, 0), "up": Move(0, -1), "down": Move(0, 1)}
 
 
@@ -113,6 +118,18 @@ def test_after_every_turn_the_table_equals_a_fresh_view(seed: int) -> None:
             _run(face, rng)
             assert face.differs(match.view(viewer)) is None
     assert face.differs(match.view(viewer)) is None
+
+
+def test_at_a_table_for_one_too_the_table_equals_a_fresh_view() -> None:
+    rng = Random("alone")
+    match = Match(GAME, [Seat("A", "random"), Seat("The wind", "random")], 5)
+    face = ForestFace(read(ALONE, ROOT))
+    face.open(match.view(0))
+    while not match.over:
+        view = match.view(match.to_move or 0)
+        face.tell(match.play(rng.choice(view.legal())), match.view(0))
+        _run(face, rng)
+        assert face.differs(match.view(0)) is None
 
 
 def _run(face: ForestFace, rng: Random) -> None:
