@@ -45,6 +45,8 @@ LONGEST = 3000
 """Frames in which anything comes to its end."""
 BETWEEN = 0.45
 """Seconds between two presses: quicker ones would be taken for one."""
+AFTER = 8
+"""Frames in which what a press or the pointer made move, such as a card of a hand, comes to rest."""
 PATIENCE = 40.0
 """Seconds that the game may take to show what its double shows."""
 STILL = 2
@@ -80,6 +82,8 @@ class Climber:
                 break
         else:
             raise LostError(f"{self._hand.names} does not come to rest")
+        for _ in range(AFTER):
+            self._hand.frame(STEP)
         time.sleep(max(BETWEEN, self._hand.now - before))
         if not isinstance(self._hand.top, Replay):
             self._wait()
@@ -185,8 +189,8 @@ class Climber:
 
     # ---- the climb
 
-    def climb(self, game: str, levels: int) -> None:
-        """The first levels of a world, from its path to the stars of each."""
+    def climb(self, game: str, levels: int, *, again: bool = True) -> None:
+        """The first levels of a world, from its path to the stars of each; the first one once more."""
         for number in range(1, levels + 1):
             name = f"{game}-{number}"
             if self._ladder.chosen != f"{game}/{number:02}":
@@ -197,7 +201,7 @@ class Climber:
             first = self.table.match.ply
             self.solve(name)
             self.picture(f"{name}-result")
-            if number == 1:
+            if again and number == 1:
                 self._again(name, first)
             self.click("ladder")
             self.picture(f"{name}-then")
@@ -281,7 +285,13 @@ def double(folder: Path, settings: Settings) -> Iterator[Hand]:
 
 
 def run(
-    games: Sequence[str], levels: int, number: int, settings: Settings, pictures: Path | None
+    games: Sequence[str],
+    levels: int,
+    number: int,
+    settings: Settings,
+    pictures: Path | None,
+    *,
+    again: bool = True,
 ) -> tuple[Climber, list[str]]:
     """Climb on the screen of this number: the climber, and what went wrong. Raises `NoScreenError`."""
     with TemporaryDirectory() as text:
@@ -300,7 +310,7 @@ def run(
                 climber.picture("title")
                 climber.click("ladder")
                 for game in games:
-                    climber.climb(game, levels)
+                    climber.climb(game, levels, again=again)
             except LostError as error:
                 faults.append(str(error))
             time.sleep(1)
