@@ -40,7 +40,8 @@ def spots(table: Table) -> tuple[Spot, ...]:
 def _all(table: Table) -> Iterator[Spot]:
     look = table.look
     yield from _offer(table)
-    yield from (points_sheet.spot(seat, table.places.title(seat)) for seat in range(table.places.players))
+    for seat in (table.viewer, *table.places.others):
+        yield points_sheet.spot(seat, table.places.title(seat))
     if look.choosing:
         yield from {
             "take": _cells,
