@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.render import theme
 from game.render.canvas import Box, Canvas
+from game.render.labels import block
 
 STAR = 26.0
 PAD = 14.0
@@ -24,22 +25,23 @@ class GoalLook:
 
 
 def draw(canvas: Canvas, box: Box, look: GoalLook) -> None:
-    """The sentence; the stars with their amounts; the time, beside them or in a row of its own."""
+    """The sentence, in two lines where it is long; the stars with their amounts; the time, beside them or in
+    a row of its own."""
     x, y, w, h = box
     canvas.shadow(x, y, w, h, 18, spread=6, drop=4, opacity=60)
     canvas.rounded(x, y, w, h, 18, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
     high = h >= THREE_ROWS
-    rows = (0.2, 0.51, 0.82) if high else (0.29, 0.7, 0.7)
+    rows = (0.28, 0.62, 0.86) if high else (0.34, 0.79, 0.79)
     plain = canvas.printed()
-    plain.text(
+    block(
+        plain,
         look.asked,
         x + PAD,
         y + h * rows[0],
+        w - 2 * PAD,
+        h * (0.46 if high else 0.6),
         size=min(canvas.grown(theme.TYPE.caption), theme.TYPE.large),
         weight="bold",
-        anchor="midleft",
-        max_width=w - 2 * PAD,
-        shrink=theme.TYPE.smallest,
     )
     at = x + PAD
     for least in look.stars:

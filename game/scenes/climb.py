@@ -94,7 +94,8 @@ class Verdict(MenuScene):
         from game.scenes.ladder import Ladder
         from game.scenes.title import Title
 
-        self.context.stage.reset(Title(self.context), Ladder(self.context, self.progress))
+        ladder = Ladder(self.context, self.progress, world=self.level.game)
+        self.context.stage.reset(Title(self.context), ladder)
         self.context.sounds.ambience("title")
 
     def draw(self, canvas: Canvas) -> None:

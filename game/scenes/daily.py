@@ -34,6 +34,8 @@ class Daily(MenuScene):
     def __init__(self, context: Context, days: Days, day: Callable[[], date] = date.today) -> None:
         self.days, self.day = days, day()
         self._copied: tuple[str, float] = ("", 0.0)
+        self.line = ""
+        """What was to be copied last; it is shown, so that it can be told where nothing can be copied."""
         super().__init__(context, focus=next(iter(context.worlds)))
 
     def revealed(self) -> None:
@@ -83,8 +85,12 @@ class Daily(MenuScene):
         return TableSetup(game, seats, daily.number(self.day, game))
 
     def _copy(self, game: str, result: Result) -> None:
-        copy(line(self.context.words, self.day, game, result))
-        self._copied = (game, self.context.clock() + COPIED)
+        self.line = line(self.context.words, self.day, game, result)
+        if copy(self.line):
+            self._copied = (game, self.context.clock() + COPIED)
+            self.context.sounds.play("choose")
+        else:
+            self.context.sounds.play("refuse")
         self.gui.rebuild()
         self.dirty = True
 
@@ -134,7 +140,7 @@ class Daily(MenuScene):
         for index, world in enumerate(worlds):
             self._draw_sheet(canvas, world.game, self._left(index))
         canvas.text(
-            words.t("Everybody has the same cards today. Your first game counts."),
+            self.line or words.t("Everybody has the same cards today. Your first game counts."),
             WIDTH / 2,
             HEIGHT - 150,
             size=theme.TYPE.large,
@@ -188,9 +194,10 @@ def line(words: Words, day: date, game: str, result: Result) -> str:
     return f"{title} {day.isoformat()} · {name_of(words, game)} · {result.own} : {result.rival}"
 
 
-def copy(text: str) -> None:
-    """Put a text where other programs can paste it from, where the machine has such a place."""
+def copy(text: str) -> bool:
+    """Put a text where other programs can paste it from; whether the machine has such a place."""
     try:
         pygame.scrap.put_text(text)
+        return pygame.scrap.get_text() == text
     except pygame.error:
-        return
+        return False

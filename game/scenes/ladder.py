@@ -89,9 +89,10 @@ def stops(root: Path, game: str, left: float) -> list[Stop]:
 class Ladder(MenuScene):
     """Both worlds side by side; below them the level that is chosen."""
 
-    def __init__(self, context: Context, progress: Progress, chosen: str = "") -> None:
-        """`chosen` is the id of a level; left out, the first one that has no star yet."""
-        self.progress = progress
+    def __init__(self, context: Context, progress: Progress, chosen: str = "", world: str = "") -> None:
+        """`chosen` is the id of a level; left out, the first one that has no star yet, of `world` if it has
+        one."""
+        self.progress, self._world = progress, world
         self.stops: list[Stop] = []
         for index, world in enumerate(context.worlds):
             self.stops += stops(context.paths.root, world, index * HALF)
@@ -113,8 +114,9 @@ class Ladder(MenuScene):
     # ---- what there is
 
     def _next(self) -> str:
-        fresh = (stop.id for stop in self.stops if self.open(stop) and not self.progress.of(stop.id).stars)
-        return next(fresh, self.stops[0].id if self.stops else "")
+        fresh = [stop for stop in self.stops if self.open(stop) and not self.progress.of(stop.id).stars]
+        fresh.sort(key=lambda stop: stop.game != self._world)
+        return (fresh or self.stops)[0].id if self.stops else ""
 
     def open(self, stop: Stop) -> bool:
         """Whether a level can be played: its world has the stars for it."""

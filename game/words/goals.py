@@ -7,30 +7,65 @@ from types import MappingProxyType
 
 from game.rules.goals import Goal
 from game.words.catalog import Words
-from game.words.marks import marked
+from game.words.marks import marked, marked_plurals
 
-_ASKED: Mapping[tuple[str, str], str] = MappingProxyType(
-    marked(
+_ASKED: Mapping[tuple[str, str], tuple[str, str]] = MappingProxyType(
+    marked_plurals(
         {
-            ("savernake", "points"): "Have a forest of {amount} points.",
-            ("savernake", "lead"): "Be {amount} points ahead.",
-            ("savernake", "feast"): "Bring one animal to {amount} points.",
-            ("savernake", "full"): "Fill {amount} animals; hungry ones count against.",
-            ("savernake", "path"): "Make one path over {amount} cards.",
-            ("savannah", "points"): "Have {amount} points at the end.",
-            ("savannah", "lead"): "Be {amount} points ahead at the end.",
-            ("savannah", "kills"): "Gather {amount} points of kills.",
-            ("savannah", "big_five"): "Kill {amount} of the Big Five.",
-            ("savannah", "alive"): "Have {amount} points alive at the end.",
-            (
-                "savannah",
-                "unswept",
-            ): "{amount} points alive, and none of yours swept.",
-            ("savannah", "hunt"): "Kill {amount} levels with one card.",
+            ("savernake", "points"): (
+                "Have a forest of {count} point.",
+                "Have a forest of {count} points.",
+            ),
+            ("savernake", "lead"): ("Be {count} point ahead.", "Be {count} points ahead."),
+            ("savernake", "feast"): (
+                "Bring one animal to {count} point.",
+                "Bring one animal to {count} points.",
+            ),
+            ("savernake", "full"): (
+                "Fill {count} animal; hungry ones count against.",
+                "Fill {count} animals; hungry ones count against.",
+            ),
+            ("savernake", "path"): (
+                "Make one path over {count} card.",
+                "Make one path over {count} cards.",
+            ),
+            ("savannah", "points"): (
+                "Have {count} point at the end.",
+                "Have {count} points at the end.",
+            ),
+            ("savannah", "lead"): (
+                "Be {count} point ahead at the end.",
+                "Be {count} points ahead at the end.",
+            ),
+            ("savannah", "kills"): (
+                "Gather {count} point of kills.",
+                "Gather {count} points of kills.",
+            ),
+            ("savannah", "big_five"): (
+                "Kill {count} of the Big Five.",
+                "Kill {count} of the Big Five.",
+            ),
+            ("savannah", "alive"): (
+                "Have {count} point alive at the end.",
+                "Have {count} points alive at the end.",
+            ),
+            ("savannah", "unswept"): (
+                "{count} point alive, and none of yours swept.",
+                "{count} points alive, and none of yours swept.",
+            ),
+            ("savannah", "hunt"): (
+                "Kill {count} level with one card.",
+                "Kill {count} levels with one card.",
+            ),
         }
     )
 )
-"""What a level asks for, by game and measure."""
+"""What a level asks for, by game and measure: for one, and for more."""
+
+_WHOLE: Mapping[tuple[str, str, int], str] = MappingProxyType(
+    marked({("savannah", "big_five", 5): "Kill all of the Big Five."})
+)
+"""What is said of amounts that are all there is."""
 
 _NAMES: Mapping[tuple[str, str], str] = MappingProxyType(
     marked(
@@ -57,8 +92,13 @@ def asked(words: Words, goal: Goal, amount: int) -> str:
 
     >>> asked(Words(), Goal("savannah", "points", (10, 20, 30)), 20)
     'Have 20 points at the end.'
+    >>> asked(Words(), Goal("savannah", "big_five", (3, 4, 5)), 5)
+    'Kill all of the Big Five.'
     """
-    return words.t(_ASKED[goal.game, goal.kind], amount=amount)
+    whole = _WHOLE.get((goal.game, goal.kind, amount))
+    if whole is not None:
+        return words.t(whole)
+    return words.n(*_ASKED[goal.game, goal.kind], amount)
 
 
 def title(words: Words, goal: Goal) -> str:

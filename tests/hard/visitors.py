@@ -137,7 +137,8 @@ def _faults(watch: Watch, process: subprocess.Popen[bytes], folder: Path) -> lis
     log = folder / "data" / "faults.jsonl"
     if log.exists():
         found.append(f"faults were logged: {log.read_text(encoding='utf-8')[-4000:]}")
-    kept = [path.name for path in (folder / "data").rglob("*") if path.is_file() and path != log]
+    allowed = (log, folder / "data" / "visitors.json")
+    kept = [path.name for path in (folder / "data").rglob("*") if path.is_file() and path not in allowed]
     if kept:
         found.append(f"something of the visitors was kept: {', '.join(kept)}")
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.challenges import daily
@@ -55,14 +56,35 @@ def test_the_first_game_of_a_day_counts(hand: Hand, days: Days) -> None:
     assert days.of(DAY, "savannah") == first
 
 
-def test_a_result_is_copied_as_a_line(hand: Hand, days: Days, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_result_is_copied_as_a_line(
+    hand: Hand, days: Days, monkeypatch: pytest.MonkeyPatch, written: list[str]
+) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("game.scenes.daily.copy", copied.append)
+    monkeypatch.setattr("pygame.scrap.put_text", copied.append)
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: copied[-1])
     days.keep(DAY, "savannah", Result(41, -3))
     hand.show(Daily(hand.context, days, lambda: DAY))
     hand.click("copy-savannah")
+    hand.frame()
     assert copied == [line(Words(), DAY, "savannah", Result(41, -3))]
     assert copied[0].endswith("41 : -3")
+    assert "Copied" in written
+    assert copied[0] in written
+
+
+def test_where_nothing_can_be_copied_the_line_is_there_to_be_read(
+    hand: Hand, days: Days, monkeypatch: pytest.MonkeyPatch, written: list[str]
+) -> None:
+    def refuse(text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr("pygame.scrap.put_text", refuse)
+    days.keep(DAY, "savannah", Result(41, -3))
+    hand.show(Daily(hand.context, days, lambda: DAY))
+    hand.click("copy-savannah")
+    hand.frame()
+    assert "Copied" not in written
+    assert line(Words(), DAY, "savannah", Result(41, -3)) in written
 
 
 def test_results_are_there_the_next_time(tmp_path: Path) -> None:

@@ -257,6 +257,15 @@ def test_the_games_of_visitors_are_not_kept(hall: Hall, tmp_path: Path) -> None:
     assert "Zoë" not in Setup(hall.app.context, title.worlds["savannah"]).name(0)
 
 
+def test_the_high_scores_of_visitors_lie_apart(hall: Hall, tmp_path: Path) -> None:
+    scores = hall.app.context.scores
+    assert scores is hall.home.visitors
+    scores.enter("savannah", "ANN", 44)
+    assert hall.home.writer.flush()
+    assert [path.name for path in tmp_path.iterdir()] == ["visitors.json"]
+    assert not hall.home.scores.best("savannah")
+
+
 def test_the_pointer_is_hidden_until_it_moves(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[bool] = []
     monkeypatch.setattr(hall.keeper, "_show_pointer", shown.append)

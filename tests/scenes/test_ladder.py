@@ -147,6 +147,14 @@ def test_the_best_way_is_watched_from_where_the_level_begins(
     assert hand.top.film.face.layout["goal"]
 
 
+def test_from_a_level_the_path_leads_to_the_next_of_its_world(hand: Hand, progress: Progress) -> None:
+    progress.reach("savannah/01", 1, 50)
+    hand.show(Verdict(hand.context, progress, read(SHIPPED["savannah"][0], ROOT), 1, 50))
+    hand.click("ladder")
+    assert isinstance(hand.top, Ladder)
+    assert hand.top.chosen == "savannah/02"
+
+
 def test_a_level_is_tried_again_in_one_press(hand: Hand, progress: Progress) -> None:
     level = read(SHIPPED["savannah"][0], ROOT)
     hand.show(Verdict(hand.context, progress, level, 0, 3))
