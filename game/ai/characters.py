@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 from types import MappingProxyType
 
 from game.rules.core import Action, Game
@@ -144,7 +145,7 @@ def liking(taste: Taste, things: Mapping[str, float]) -> float:
     >>> round(liking({"rooster": 1.0, "far": -0.5}, {"rooster": 1.0, "far": 0.5}), 3)
     0.375
     """
-    return STRONGEST * sum(taste.get(thing, 0.0) * degree for thing, degree in things.items())
+    return STRONGEST * fsum(taste.get(thing, 0.0) * degree for thing, degree in things.items())
 
 
 def _forest_things(game: Game, way: Sequence[Action]) -> dict[str, float]:

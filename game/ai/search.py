@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from math import exp
+from math import exp, fsum
 from random import Random
 from typing import Any, Protocol
 
@@ -161,7 +161,7 @@ class SoftSearch(Search):
             exp((self._likings[way] - abs(behind[way] - self._slip)) / self._softness.temperature)
             for way in near
         ]
-        reached = self._chance * sum(weights)
+        reached = self._chance * fsum(weights)
         for way, weight in zip(near, weights, strict=True):
             reached -= weight
             if reached < 0:
