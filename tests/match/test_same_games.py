@@ -1,4 +1,4 @@
-"""The same numbers give the same games, turn by turn, on every Python there is and whatever its hashes are."""
+"""The same numbers give the same games, turn by turn, on every Python there is, whatever its hashes are."""
 
 from __future__ import annotations
 
