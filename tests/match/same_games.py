@@ -9,10 +9,8 @@ from game.match.match import Match, Seat
 from game.rules.registry import load
 
 TABLES = (
-    ("savernake", ("greedy", "easy", "random"), 3),
-    ("savernake", ("normal", "greedy"), 4),
+    ("savernake", ("normal", "easy"), 4),
     ("savannah", ("greedy", "easy", "random", "normal"), 3),
-    ("savannah", ("hard", "normal"), 4),
 )
 """Game, seats and the number of the deal."""
 
