@@ -15,7 +15,7 @@ from game.scenes.context import Context, SeatSetup, TableSetup
 from game.scenes.faces import face_of
 from game.scenes.naming import Naming
 from game.scenes.pause import Kept, Pause
-from game.scenes.replay import Replay
+from game.scenes.replay import Eyes, Replay
 from game.scenes.results import Results
 from game.scenes.table import Do, TableScene
 
@@ -55,7 +55,9 @@ def of_match(
         kind = Kept if kept is not None and match.ply else Pause
         can_save = kept is not None and match.ply and not kept.folder.fault
         save = partial(name_match, context, match) if can_save else None
-        context.stage.push(kind(context, lambda: context.start(setup), game, save))
+        eyes = Eyes(scene.viewer, nobody=scene.bystander or scene.veiled)
+        look = partial(watch, context, match, eyes=eyes) if match.ply else None
+        context.stage.push(kind(context, lambda: context.start(setup), game, save, look))
 
     def played(scene: TableScene) -> None:
         if kept is not None:
@@ -115,9 +117,9 @@ def _offer_letters(context: Context, match: Match, setup: TableSetup) -> None:
         context.stage.push(Initials(context, match.game.name, points, context.scores, show))
 
 
-def watch(context: Context, match: Match) -> None:
-    """Watch a match again from its beginning."""
-    context.stage.push(Replay(context, Playback(match.game, match.record())))
+def watch(context: Context, match: Match, ply: int = 0, eyes: Eyes | None = None) -> None:
+    """Watch a match from where so many actions were played; with `eyes` one that goes on."""
+    context.stage.push(Replay(context, Playback(match.game, match.record()), begin=ply, eyes=eyes))
 
 
 def seated(

@@ -19,10 +19,23 @@ STEPS = ("slow", "normal", "fast")
 class Film:
     """A record on its way over a face."""
 
-    def __init__(self, playback: Playback, face: Face, clock: Callable[[], float], *, motion: bool) -> None:
+    def __init__(
+        self,
+        playback: Playback,
+        face: Face,
+        clock: Callable[[], float],
+        *,
+        motion: bool,
+        ply: int = 0,
+        viewer: int | None = None,
+        bystander: bool = False,
+    ) -> None:
+        """From a place of the record, with the eyes of a seat (None: of the first person); a `bystander`
+        learns of no secret of anybody."""
         self.playback, self.face, self._clock = playback, face, clock
-        self.ply = 0
-        self.viewer = seats.viewer(playback.seats, None, None)
+        self.ply = min(ply, playback.length)
+        self.viewer = seats.viewer(playback.seats, None, None) if viewer is None else viewer
+        self._bystander = bystander
         self.all_open = False
         """Whether every hand is seen, not only that of the seat that looks on."""
         self._open: tuple[int, tuple[View, ...]] = (-1, ())
@@ -32,6 +45,11 @@ class Film:
         self._due = 0.0
         self._hurry()
         face.show(self.view)
+
+    @property
+    def audience(self) -> int | None:
+        """The seat that learns of what happens; None where nobody's secrets are told."""
+        return None if self._bystander else self.viewer
 
     @property
     def view(self) -> View:
@@ -53,7 +71,7 @@ class Film:
         """What the last action brought about, as the chosen seat learned of it."""
         if not self.ply:
             return ()
-        return tuple(event.seen_by(self.viewer) for event in self.playback.log[self.ply - 1].events)
+        return tuple(event.seen_by(self.audience) for event in self.playback.log[self.ply - 1].events)
 
     @property
     def at_end(self) -> bool:

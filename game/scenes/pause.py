@@ -15,6 +15,8 @@ from game.scenes.message import Message
 from game.scenes.settings import SettingsScene
 
 WIDE, ROW, GAP, MARGIN = 560.0, 76.0, 16.0, 48.0
+MANY, TIGHT = 9, 66.0
+"""From so many buttons on each is less high."""
 CAPS = {"resume": "Esc", "rulebook": "F1", "controls": "?"}
 """The keys that do the same as a button."""
 
@@ -32,12 +34,14 @@ class Pause(MenuScene):
         restart: Callable[[], None],
         page: str = "",
         save: Callable[[], None] | None = None,
+        watch: Callable[[], None] | None = None,
     ) -> None:
-        """`restart` begins the same table anew; `page` is where the rulebook opens; `save`, where there is
-        one, saves the match under a name."""
-        self._restart, self.page, self._save = restart, page, save
-        count = (5 if context.locked else 7) + (save is not None)
-        self._high = 2 * MARGIN + 84 + count * ROW + (count - 1) * GAP + 24 + self.foot
+        """`restart` begins the same table anew; `page` is where the rulebook opens; where they are given,
+        `save` saves the match under a name and `watch` shows how it went so far."""
+        self._restart, self.page, self._save, self._watch = restart, page, save, watch
+        count = (5 if context.locked else 7) + (save is not None) + (watch is not None)
+        self._row = ROW if count < MANY else TIGHT
+        self._high = 2 * MARGIN + 84 + count * self._row + (count - 1) * GAP + 24 + self.foot
         self._left, self._top = (WIDTH - WIDE) / 2, (HEIGHT - self._high) / 2
         super().__init__(context, focus="resume")
 
@@ -52,6 +56,8 @@ class Pause(MenuScene):
         ]
         if self._save is not None:
             rows.insert(2, ("save", t("Save under a name"), self._save, "pile"))
+        if self._watch is not None:
+            rows.insert(2, ("watch", t("Watch so far"), self._watch, "eye"))
         if not self.context.locked:
             rows.insert(-1, ("settings", t("Settings"), self._settings, "settings"))
             rows.append(("quit", t("Leave the game"), self._ask_quit, "close"))
@@ -61,7 +67,7 @@ class Pause(MenuScene):
             gui.add(
                 Button(
                     name,
-                    (self._left + MARGIN, y, WIDE - 2 * MARGIN, ROW),
+                    (self._left + MARGIN, y, WIDE - 2 * MARGIN, self._row),
                     text,
                     act,
                     style="main" if first else "plain",
@@ -70,7 +76,7 @@ class Pause(MenuScene):
                     cap=CAPS.get(name, ""),
                 )
             )
-            y += ROW + GAP + (24 if first else 0)
+            y += self._row + GAP + (24 if first else 0)
 
     def draw(self, canvas: Canvas) -> None:
         dim(canvas)

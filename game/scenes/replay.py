@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 
@@ -61,8 +62,17 @@ EDGE, GAP, HEADING = 12.0, 8.0, 50.0
 LEAVES = {"home": -100_000, "end": 100_000, "page_up": -10, "page_down": 10}
 
 
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Who looks at a match that goes on: a seat, or `nobody` who may see the hand of that seat."""
+
+    seat: int
+    nobody: bool = False
+
+
 class Replay(MenuScene):
-    """The table in a frame, with what moves the record. Other hands are seen only where that is wanted."""
+    """The table in a frame, with what moves the record. Other hands are seen only where that is wanted, and
+    never those of a match that goes on."""
 
     def __init__(
         self,
@@ -71,22 +81,27 @@ class Replay(MenuScene):
         *,
         face: Face | None = None,
         begin: int = 0,
+        eyes: Eyes | None = None,
         thinker: Callable[[], Player] = thinker,
     ) -> None:
-        """`face` takes the place of the usual table; it is watched from the ply `begin` on; `thinker` makes
-        who thinks about a position that is studied."""
+        """`face` takes the place of the usual table; it is watched from the ply `begin` on. With `eyes` it is
+        a match that goes on, seen by them alone where hands are hidden, and nothing is thought about it.
+        `thinker` makes who thinks about a position that is studied."""
         game = playback.game.name
-        self.page = game
-        face = face or face_of(context, game, len(playback.seats))
-        self.film = Film(playback, face, context.clock, motion=context.settings.motion)
-        if begin:
-            self.film.jump(begin)
+        self.page, self.running = game, eyes is not None
+        self.hidden = WORLDS[game].hidden
+        bystander = eyes is not None and eyes.nobody
+        face = face or face_of(context, game, len(playback.seats), bystander=bystander)
+        self.film = Film(
+            playback, face, context.clock, motion=context.settings.motion, ply=begin,
+            viewer=eyes.seat if eyes is not None else None, bystander=bystander,
+        )  # fmt: skip
         self.seats = _dressed(context, playback)
         self.chrome = Chrome(context, face.layout)
         self.pointing = Pointing(context.clock)
         self.pinned, self.opened = "", ""
         self._dragging = False
-        self.study = PositionStudy(self.film, hidden=WORLDS[game].hidden, make=thinker)
+        self.study = PositionStudy(self.film, hidden=self.hidden, make=thinker)
         super().__init__(context, focus="play")
 
     # ---- what can be done
@@ -94,11 +109,21 @@ class Replay(MenuScene):
     def controls(self, gui: Gui) -> None:
         self._moves(gui)
         self._column(gui)
-        for seat in range(len(self.seats)):
+        for seat in self._eyes:
             act = partial(self._look_from, seat)
             gui.add(Button(f"seat-{seat}", self._eye_box(seat), "", act, style="area", radius=EYE + 6))
-        if WORLDS[self.page].hidden:
+        if self._may_open:
             gui.add(Button("open", self._eye_box(-1), "", self._lay_open, style="area", radius=EYE + 6))
+
+    @property
+    def _eyes(self) -> range:
+        """The seats with whose eyes the table can be seen; none where there is no choice."""
+        return range(0 if self.running and self.hidden else len(self.seats))
+
+    @property
+    def _may_open(self) -> bool:
+        """Whether every hand can be laid open."""
+        return self.hidden and not self.running
 
     def _moves(self, gui: Gui) -> None:
         """What moves the record, in the plaque where the buttons of a table are."""
@@ -118,12 +143,14 @@ class Replay(MenuScene):
             box = (x + EDGE + place * (wide + GAP), y + HEADING, wide, high)
             picture = self.icon(icon, light=True)
             gui.add(Button(name, box, "", act, style="dark", icon=picture, size=22, radius=12))
-        half, top = (room - GAP) / 2, y + HEADING + high + GAP
+        top = y + HEADING + high + GAP
         speed = self.context.words.p("speed", SPEED_NAMES[film.speed])
-        for name, left, text, icon, act in (
-            ("speed", x + EDGE, speed, "turn_card", self._faster),
-            ("play_on", x + EDGE + half + GAP, self.context.words.t("Play on"), "hand", self._play_on),
-        ):
+        below = [("speed", speed, "turn_card", self._faster)]
+        if not self.running:
+            below.append(("play_on", self.context.words.t("Play on"), "hand", self._play_on))
+        half = (room - GAP * (len(below) - 1)) / len(below)
+        for place, (name, text, icon, act) in enumerate(below):
+            left = x + EDGE + place * (half + GAP)
             picture = self.icon(icon, light=True)
             size = theme.TYPE.caption
             box = (left, top, half, high)
@@ -134,7 +161,7 @@ class Replay(MenuScene):
         rows = (
             ("close", "close", self.back),
             ("log", "log", self._toggle_log),
-            ("study", "eye", self._study),
+            *((("study", "eye", self._study),) if not self.running else ()),
             ("help", "help", self._help),
         )
         for place, (name, icon, act) in enumerate(rows):
@@ -151,7 +178,7 @@ class Replay(MenuScene):
 
     def _eye_box(self, seat: int) -> Box:
         """The box of a seat beside the table; before the first one that of all hands."""
-        first = EYES + (APART if WORLDS[self.page].hidden else 0)
+        first = EYES + (APART if self.hidden else 0)
         return COLUMN - EYE, first + seat * APART, 2 * EYE, 2 * EYE
 
     def _go(self, ply: int) -> None:
@@ -174,14 +201,17 @@ class Replay(MenuScene):
         self._changed()
 
     def _look_from(self, seat: int) -> None:
-        self.film.look_from(seat)
-        self._changed()
+        if self._eyes:
+            self.film.look_from(seat)
+            self._changed()
 
     def _lay_open(self) -> None:
         self.film.lay_open()
         self._changed()
 
     def _study(self) -> None:
+        if self.running:
+            return
         self.study.toggle()
         if self.study.on:
             self.film.playing = False
@@ -221,7 +251,8 @@ class Replay(MenuScene):
     def enter(self) -> None:
         self.context.sounds.ambience(self.page)
         self.context.sounds.tempo = self.film.tempo
-        self.film.toggle()
+        if not self.film.at_end or not self.film.ply:
+            self.film.toggle()
         self.gui.rebuild()
 
     def covered(self) -> None:
@@ -368,7 +399,7 @@ class Replay(MenuScene):
     def _told(self) -> list[int]:
         """The actions that the log tells of."""
         film = self.film
-        return self.chrome.log.told(film.playback.log, film.viewer, [seat.name for seat in self.seats])
+        return self.chrome.log.told(film.playback.log, film.audience, [seat.name for seat in self.seats])
 
     def _drag(self, x: float) -> None:
         length = self.film.playback.length
@@ -396,6 +427,7 @@ class Replay(MenuScene):
             machine=NOTHING,
             words=words,
             seats=self.seats,
+            bystander=film.audience is None,
             on=hover.key if hover is not None else "",
             hover=hover,
             prompt=self._prompt,
@@ -415,6 +447,8 @@ class Replay(MenuScene):
         if film.at_end and not film.face.moving:
             if film.playback.over:
                 return words.t("The game is over.")
+            if self.running:
+                return words.t("Here the game stands now.")
             return words.t("The record ends here.")
         return words.t("Before the first turn.") if film.ply == 0 else ""
 
@@ -429,9 +463,9 @@ class Replay(MenuScene):
         FRAME.draw(canvas)
         self._plaque(canvas)
         self._track(canvas)
-        for seat in range(len(self.seats)):
+        for seat in self._eyes:
             self._eye(canvas, seat)
-        if WORLDS[self.page].hidden:
+        if self._may_open:
             self._all_eyes(canvas)
         self.gui.draw(canvas)
         self._note(canvas)
@@ -445,7 +479,7 @@ class Replay(MenuScene):
         if here != log.chosen:
             log.choose(here)
         log.draw(
-            canvas, look, film.playback.log, film.viewer, place=self.pointing.place, shown=here,
+            canvas, look, film.playback.log, film.audience, place=self.pointing.place, shown=here,
             help=self.context.words.t("Press a line to go there"),
         )  # fmt: skip
 

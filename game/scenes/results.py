@@ -7,8 +7,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.render import labels, theme
-from game.render.canvas import Canvas
+from game.render.canvas import Box, Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.render.gui_scroll import ScrollArea
@@ -21,7 +23,7 @@ from game.words.catalog import Words
 from game.words.numbers import plain
 
 if TYPE_CHECKING:
-    from game.match.story import Story
+    from game.match.story import Moment, Story
     from game.store.statistics import Statistics
 
 PANEL = (40.0, 40.0, 1840.0, 1000.0)
@@ -57,11 +59,12 @@ class Results(MenuScene):
         setup: TableSetup,
         seed: int,
         *,
-        watch: Callable[[], None] | None = None,
+        watch: Callable[[int], None] | None = None,
         story: Story | None = None,
     ) -> None:
         """`setup` is the table that was played, `seed` the number that it was dealt from; `watch` shows the
-        game again, where that is possible; `story` tells how it went."""
+        game again, from where so many actions were played, where that is possible; `story` tells how it
+        went."""
         self.outcome, self.setup, self.seed = outcome, setup, seed
         self._watch, self.story = watch, story
         self.tab = "points"
@@ -90,11 +93,16 @@ class Results(MenuScene):
             ("again", t("Play again"), self._again, "play", 310.0, "main"),
         ]
         if self._watch is not None:
-            rows.insert(1, ("watch", t("Watch again"), self._watch, "eye", 330.0, "plain"))
+            again = self._watch
+            rows.insert(1, ("watch", t("Watch again"), lambda: again(0), "eye", 330.0, "plain"))
         self._tabs(gui)
         if self.tab == "points":
             content = self._tallest(self.parts) * self.close + 8
             gui.add(ScrollArea("lines", COLUMNS, content, self.offset, self._moved, radius=20))
+        elif self._watch is not None:
+            for index, (moment, box) in enumerate(self._moments()):
+                from_there = partial(self._watch, moment.ply)
+                gui.add(Button(f"moment-{index}", box, "", from_there, style="area", radius=12))
         x = PANEL[0] + PANEL[2] - 48 - sum(row[4] for row in rows) - 20 * (len(rows) - 1)
         for name, text, act, icon, wide, style in rows:
             picture = self.icon(icon, light=style == "main")
@@ -123,10 +131,25 @@ class Results(MenuScene):
 
         self.context.stage.push(StatisticsScene(self.context, statistics, self.setup.game))
 
+    def _moments(self) -> list[tuple[Moment, Box]]:
+        """The moments that are told of, each with its place."""
+        art = self.context.art
+        if self.story is None or not self.story.done or art is None:
+            return []
+        canvas = Canvas(pygame.Surface((1, 1)), self.context.window(), art)
+        return results_course.moments(canvas, self.context.words, self.story, COLUMNS, self._names)
+
+    @property
+    def _names(self) -> list[str]:
+        return [form.name for form in self.setup.seats]
+
     def prepare(self, deadline: float) -> None:
         while self.story is not None and not self.story.done and self.context.clock() < deadline:
             self.story.step()
-        self.dirty = self.dirty or self.tab == "course"
+        if self.tab == "course":
+            self.dirty = True
+            if not self.preparing:
+                self.gui.rebuild()
 
     @property
     def preparing(self) -> bool:
@@ -212,8 +235,12 @@ class Results(MenuScene):
             self._draw_column(canvas, seat, x, wide)
         if self.tab == "course" and self.story is not None:
             tints = [_tint(form.colour, seat) for seat, form in enumerate(self.setup.seats)]
-            names = [form.name for form in self.setup.seats]
-            results_course.draw(canvas, self.context, self.story, COLUMNS, tints, names)
+            on = self.gui.hovered or (self.gui.focus if self.gui.ring else "")
+            lit = int(on.removeprefix("moment-")) if on.startswith("moment-") else None
+            heading = self.context.words.t("Worth a word")
+            if self._watch is not None:
+                heading = self.context.words.t("Worth a word: press one to watch it")
+            results_course.draw(canvas, self.context, self.story, COLUMNS, tints, self._names, heading, lit)
         canvas.text(
             self.context.words.t("Table number {number}", number=self.seed),
             COLUMNS[0] + COLUMNS[2] - 12,

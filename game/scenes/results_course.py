@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from game.match.story import Story
+from game.match.story import Moment, Story
 from game.render import charts, theme
 from game.render.canvas import Box, Canvas
 from game.render.charts import Line
 from game.scenes.context import Context
+from game.words.catalog import Words
 from game.words.moments import sentence
 
 CHART = 1090.0
 """The width of the chart; the moments have the rest."""
-HEAD, GAP, SIGN = 44.0, 14.0, 40.0
+HEAD, GAP, SIGN, EDGE = 44.0, 14.0, 40.0, 6.0
 SIGNS: Mapping[str, str] = MappingProxyType(
     {
         "led": "big_five",
@@ -34,17 +35,31 @@ SIGNS: Mapping[str, str] = MappingProxyType(
 
 
 def draw(
-    canvas: Canvas, context: Context, story: Story, box: Box, tints: Sequence[int], names: Sequence[str]
+    canvas: Canvas,
+    context: Context,
+    story: Story,
+    box: Box,
+    tints: Sequence[int],
+    names: Sequence[str],
+    heading: str,
+    lit: int | None = None,
 ) -> None:
-    """Chart and moments in a box, once all is known; `tints` are the colours and shapes of the seats."""
+    """Chart and moments in a box, once all is known; `tints` are the colours and shapes of the seats,
+    `heading` stands over the moments, and `lit` is the number of the one that is pointed at."""
     if not story.done:
         return
     x, y, w, h = box
-    t = context.words.t
-    for text, left in ((t("Points over the turns"), x + 4), (t("Worth a word"), x + CHART + 40)):
-        canvas.text(text, left, y + 20, size=theme.TYPE.text, weight="extrabold", anchor="midleft")
+    for text, left, room in (
+        (context.words.t("Points over the turns"), x + 4, CHART),
+        (heading, x + CHART + 40, w - CHART - 52),
+    ):
+        canvas.text(
+            text, left, y + 20, size=theme.TYPE.text, weight="extrabold", anchor="midleft", max_width=room,
+            shrink=theme.TYPE.smallest,
+        )  # fmt: skip
     _draw_chart(canvas, context, story, (x, y + HEAD + 8, CHART, h - HEAD - 12), tints)
-    _draw_moments(canvas, context, story, (x + CHART + 40, y + HEAD + 4, w - CHART - 52, h - HEAD - 4), names)
+    for index, (moment, place) in enumerate(moments(canvas, context.words, story, box, names)):
+        _draw_moment(canvas, context, moment, place, names, lit=index == lit)
 
 
 def _draw_chart(canvas: Canvas, context: Context, story: Story, box: Box, tints: Sequence[int]) -> None:
@@ -60,16 +75,30 @@ def _draw_chart(canvas: Canvas, context: Context, story: Story, box: Box, tints:
     )  # fmt: skip
 
 
-def _draw_moments(canvas: Canvas, context: Context, story: Story, box: Box, names: Sequence[str]) -> None:
-    """As many moments as there is room for."""
-    x, y, w, h = box
-    foot = y + h
+def moments(
+    canvas: Canvas, words: Words, story: Story, box: Box, names: Sequence[str]
+) -> list[tuple[Moment, Box]]:
+    """As many moments as there is room for in the box of `draw`, each with its place."""
+    x, y, w, h = box[0] + CHART + 40, box[1] + HEAD + 4, box[2] - CHART - 52, box[3] - HEAD - 4
+    found, foot = [], y + h
     for moment in story.moments:
-        text = sentence(context.words, moment, names)
-        high = canvas.paragraph_size(text, w - SIGN - 16, size=theme.TYPE.text)
+        high = canvas.paragraph_size(sentence(words, moment, names), w - SIGN - 16, size=theme.TYPE.text)
         if y + high > foot:
-            return
-        sign = context.paths.art / "icons" / f"{SIGNS[moment.kind]}.svg"
-        canvas.picture(sign, x, y - 2, SIGN, SIGN)
-        canvas.paragraph(text, x + SIGN + 16, y, w - SIGN - 16, size=theme.TYPE.text)
+            break
+        found.append((moment, (x - EDGE, y - EDGE, w + EDGE, max(SIGN, high) + 2 * EDGE)))
         y += max(SIGN, high) + GAP
+    return found
+
+
+def _draw_moment(
+    canvas: Canvas, context: Context, moment: Moment, box: Box, names: Sequence[str], *, lit: bool
+) -> None:
+    """A moment, on a bright ground while it is pointed at."""
+    x, y, w, h = box
+    if lit:
+        canvas.rounded(x, y, w, h, 12, theme.PAPER_DEEP)
+    left, top = x + EDGE, y + EDGE
+    sign = context.paths.art / "icons" / f"{SIGNS[moment.kind]}.svg"
+    canvas.picture(sign, left, top - 2, SIGN, SIGN)
+    text = sentence(context.words, moment, names)
+    canvas.paragraph(text, left + SIGN + 16, top, w - EDGE - SIGN - 16, size=theme.TYPE.text)

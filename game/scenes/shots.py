@@ -41,7 +41,7 @@ from game.scenes.naming import Naming
 from game.scenes.pause import Kept, Pause
 from game.scenes.play_on import PlayOn
 from game.scenes.praise import Praise
-from game.scenes.replay import Replay
+from game.scenes.replay import Eyes, Replay
 from game.scenes.results import Results
 from game.scenes.rulebook import Rulebook
 from game.scenes.seats import filled
@@ -357,7 +357,7 @@ def _hint(studio: Studio, record: Callable[[], Record]) -> None:
 def _pause(studio: Studio, record: Callable[[], Record], kind: type[Pause]) -> None:
     table = table_of(studio, record())
     save = (lambda: None) if kind is Kept else None
-    studio.show(table, kind(studio.context, lambda: None, table.match.game.name, save))
+    studio.show(table, kind(studio.context, lambda: None, table.match.game.name, save, lambda: None))
 
 
 def _results(studio: Studio, game: str, players: int, *, tied: bool = False, tab: str = "points") -> None:
@@ -372,7 +372,9 @@ def _results(studio: Studio, game: str, players: int, *, tied: bool = False, tab
     story = Story(film.game, record)
     while not story.done:
         story.step()
-    scene = Results(studio.context, film.outcome(), setup, record.seed or 0, watch=lambda: None, story=story)
+    scene = Results(
+        studio.context, film.outcome(), setup, record.seed or 0, watch=lambda ply: None, story=story
+    )
     scene.tab = tab
     scene.gui.rebuild()
     studio.show(table_of(studio, record), scene)
@@ -616,6 +618,15 @@ def _replay(studio: Studio, game: str, players: int, part: str) -> None:
     studio.wait(0.5)
 
 
+def _so_far(studio: Studio, game: str, *, nobody: bool) -> None:
+    """A match that goes on, as its first person or nobody may see it."""
+    film = Playback(load(game), _at(game, 3, 0.5))
+    scene = Replay(studio.context, film, begin=film.length - 6, eyes=Eyes(0, nobody))
+    studio.show(scene)
+    scene.film.playing = False
+    studio.until(lambda: not scene.busy)
+
+
 def _studied(studio: Studio, game: str) -> None:
     """What would be weighed at a position of a record."""
     scene = Replay(studio.context, _film(game, 3, 1))
@@ -662,6 +673,7 @@ def _of_game(game: str, most: int) -> dict[str, Setting]:
         },
         f"replay-{game}": lambda studio: _replay(studio, game, most, "middle"),
         f"replay-{game}-end": lambda studio: _replay(studio, game, 2, "end"),
+        f"replay-{game}-so-far": lambda studio: _so_far(studio, game, nobody=game == "savannah"),
         f"replay-{game}-study": lambda studio: _studied(studio, game),
         f"play-on-{game}": lambda studio: _play_on(studio, game),
         f"rulebook-{game}": lambda studio: _page(studio, game),

@@ -130,3 +130,21 @@ def test_a_game_without_a_turn_has_no_moments() -> None:
 def test_the_same_record_tells_the_same() -> None:
     match = played("savannah", 4, Random(1).randrange(99))
     assert told(match).moments == told(match).moments
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_moment_begins_where_its_turn_does(name: str, players: int) -> None:
+    """Played on from there, the turn does what is told of it."""
+    for seed in range(4):
+        match = played(name, players, seed)
+        story = told(match)
+        for moment in story.moments:
+            assert 0 <= moment.ply < len(match.log)
+            first = match.log[moment.ply]
+            before = match.log[moment.ply - 1].events if moment.ply else ()
+            began = any(type(event).__name__ == "TurnBegan" for event in before)
+            assert began or not moment.ply
+            if moment.kind in ("hunt", "sweep", "gain", "loss", "steal"):
+                assert first.seat == moment.seat
+                cards = {getattr(event, "card", None) for event in first.events}
+                assert moment.kind == "steal" or moment.cards[0] in cards

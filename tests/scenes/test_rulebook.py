@@ -95,7 +95,7 @@ def moment(hand: Hand) -> Moment:
 
 
 def results(hand: Hand) -> Results:
-    return Results(hand.context, ended().outcome(), SETUP, 3, watch=lambda: None)
+    return Results(hand.context, ended().outcome(), SETUP, 3, watch=lambda ply: None)
 
 
 def level() -> Level:
