@@ -11,10 +11,13 @@ from game.input.intents import Command, Confirm, Edit, FocusLost, Move, Point, R
 from game.match.match import Match, Seat, run
 from game.match.playback import Playback
 from game.rules.registry import load
+from game.scenes import factory
+from game.scenes.context import SeatSetup, TableSetup
 from game.scenes.games import Games
 from game.scenes.moment import Moment
 from game.scenes.pause import Kept
 from game.scenes.replay import Replay
+from game.scenes.results import Results
 from game.scenes.settings import SettingsScene
 from game.scenes.stack import Scene
 from game.store.folder import Folder
@@ -171,6 +174,107 @@ def _hidden(film: Playback, ply: int, viewer: int) -> set[str]:
     known = {card.partition(":")[0] for card in view["row"]} | set(view["discard"]) | set(view["hand"])
     known |= {card for pile in view["kills"] for card in pile}
     return {card for seat, other in enumerate(views) if seat != viewer for card in other["hand"]} - known
+
+
+def test_a_match_taken_up_again_begins_behind_the_curtain(
+    hand: Hand, watched: list[str], written: list[str]
+) -> None:
+    """A match that was kept in the middle of a turn: nothing of any hand, whoever comes to the screen."""
+    before = Party(hand, watched, written, motion=False)
+    before.evening.open()
+    for _ in range(3):
+        before.evening.play(Random(2))
+        while before.evening.curtain is None:
+            before.evening.wait()
+        before.evening.open()
+    scene = factory.of_record(hand.context, before.evening.match.record())
+    watched.clear()
+    written.clear()
+    hand.show(scene)
+    party = Party.__new__(Party)
+    party.__dict__ |= before.__dict__ | {"holder": -1, "frames": 0, "secrets": 0}
+    party.evening.scene, party.evening.match = scene, scene.match
+    for _ in range(6):
+        party.look()
+        assert watched == [], "nothing shows through"
+    party.hand_over()
+    for _ in range(3):
+        party.look()
+    assert party.secrets > 20
+
+
+def test_what_is_looked_at_closely_is_open_to_whoever_looks(
+    hand: Hand, watched: list[str], written: list[str]
+) -> None:
+    """Everything on the table is pointed at, rested on, opened and zoomed, also with the curtain shut."""
+    party = Party(hand, watched, written, motion=False)
+    evening = party.evening
+    for turn in range(3):
+        while evening.curtain is None and not evening.scene.choosing:
+            party.look()
+        if evening.curtain is not None:
+            for intent in (Point(960, 900), Command("zoom"), Command("log"), Command("hint")):
+                evening.curtain.handle(intent)
+                party.look()
+            party.hand_over()
+        for spot in evening.scene.spots():
+            evening.scene.handle(Point(*spot.centre))
+            hand.now += 2
+            party.look()
+            for intent in (Command("zoom"), Command("zoom")):
+                evening.scene.handle(intent)
+                party.look()
+            if spot.command == "open":
+                for key in (spot.key, ""):
+                    evening.scene.opened = key
+                    party.look()
+        evening.scene.handle(Point(5, 5))
+        evening.play(Random(turn))
+        party.look()
+    assert party.secrets > 100
+
+
+def test_at_the_end_the_table_and_the_results_draw_no_hand_of_another(
+    hand: Hand, watched: list[str], written: list[str]
+) -> None:
+    """The points of all hands are told then; their cards stay where they are."""
+    party = Party(hand, watched, written, motion=False)
+    rng = Random(3)
+    match = party.evening.match = _nearly_over(party.evening)
+    forms = tuple(SeatSetup(seat.name, seat.kind) for seat in match.seats)
+    scene = factory.of_match(hand.context, match, TableSetup("savannah", forms, 1))
+    party.evening.scene = scene
+    hand.show(scene)
+    party.hand_over()
+    while not match.over:
+        party.evening.play(rng)
+    for _ in range(20):
+        hidden = secret(party.evening, party.holder)
+        watched.clear()
+        frame(party.evening)
+        assert not hidden.intersection(watched)
+    top = hand.top
+    assert isinstance(top, Results)
+    while top.preparing:
+        hand.frame()
+    for tab in ("course", "points"):
+        top._show(tab)
+        watched.clear()
+        frame(party.evening)
+        assert not secret(party.evening, party.holder).intersection(watched)
+    assert secret(party.evening, party.holder)
+
+
+def _nearly_over(evening: Evening) -> Match:
+    """A match before its last card is drawn, in which others hold kinds that lie nowhere open."""
+    for seed in range(200):
+        match, rng = Match(load("savannah"), evening.match.seats, seed), Random(seed)
+        while match.view(0).pile > 1:  # type: ignore[attr-defined]
+            match.play(rng.choice(match.view(match.to_move or 0).legal()))
+        evening.match = match
+        if secret(evening, match.to_move or 0):
+            return match
+    raise AssertionError("every kind lies open at the end of every deal")
 
 
 def test_the_picture_of_a_curtain_holds_no_face(watched: list[str], tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from game.words.catalog import Words
 from tests.scenes.machine import Hand
 
 WORDS = Words()
-GAMES_EACH = 20
+GAMES_EACH = 250
 
 
 def outcome(name: str, players: int, seed: int) -> Outcome:

@@ -126,6 +126,13 @@ def undo_by_u(hand: Hand, scene: TableScene) -> None:
     hand.key(pygame.K_u)
 
 
+def undo_by_pad(hand: Hand, scene: TableScene) -> None:
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        button = pygame.CONTROLLER_BUTTON_BACK
+        pygame.event.post(pygame.event.Event(kind, instance_id=0, button=button))
+    hand.frame()
+
+
 def card_drawn(hand: Hand) -> TableScene:
     """One of two people has played and drawn; the other has opened the curtain and decides."""
     evening = Evening(hand, "savannah", "human", "human")
@@ -150,7 +157,7 @@ def offer_laid_out(hand: Hand) -> TableScene:
 
 
 @pytest.mark.parametrize("revealed", [card_drawn, offer_laid_out])
-@pytest.mark.parametrize("undo", [undo_by_button, undo_by_ctrl_z, undo_by_u])
+@pytest.mark.parametrize("undo", [undo_by_button, undo_by_ctrl_z, undo_by_u, undo_by_pad])
 def test_what_was_revealed_is_taken_back_by_no_device(
     hand: Hand, undo: Callable[[Hand, TableScene], None], revealed: Callable[[Hand], TableScene]
 ) -> None:
