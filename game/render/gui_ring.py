@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.render import theme
-from game.render.canvas import Canvas
+from game.render.canvas import Box, Canvas
 from game.render.gui_controls import Control
 
 
 def nearest(here: Control, others: Sequence[Control], dx: int, dy: int) -> Control | None:
-    """The control that lies next in a direction, one straight ahead before one aside."""
-    x, y, w, h = here.box
+    """The control that is seen to lie next in a direction, one straight ahead before one aside.
+
+    One that lies on another is beside it in the direction of their middles.
+    """
+    x, y, w, h = here.ring or here.box
 
     def distance(other: Control) -> float | None:
-        ox, oy, ow, oh = other.box
+        ox, oy, ow, oh = other.ring or other.box
         if dx:
             ahead = ox - (x + w) if dx > 0 else x - (ox + ow)
             middle = (ox + ow / 2) - (x + w / 2)
@@ -23,7 +26,8 @@ def nearest(here: Control, others: Sequence[Control], dx: int, dy: int) -> Contr
             ahead = oy - (y + h) if dy > 0 else y - (oy + oh)
             middle = (oy + oh / 2) - (y + h / 2)
             aside = max(0.0, ox - (x + w), x - (ox + ow)) + 0.1 * abs(ox + ow / 2 - x - w / 2)
-        if middle * (dx or dy) <= 0 or ahead < -min(w, h, ow, oh) / 2:
+        nested = _holds((x, y, w, h), (ox, oy, ow, oh)) or _holds((ox, oy, ow, oh), (x, y, w, h))
+        if middle * (dx or dy) <= 0 or (ahead < -min(w, h, ow, oh) / 2 and not nested):
             return None
         return max(ahead, 0.0) + 3 * aside
 
@@ -31,6 +35,13 @@ def nearest(here: Control, others: Sequence[Control], dx: int, dy: int) -> Contr
         (d, i) for i, other in enumerate(others) if other is not here and (d := distance(other)) is not None
     ]
     return others[min(measured)[1]] if measured else None
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    """Whether a rectangle lies wholly on another."""
+    x, y, w, h = outer
+    ox, oy, ow, oh = inner
+    return x <= ox and y <= oy and ox + ow <= x + w and oy + oh <= y + h
 
 
 def draw_ring(canvas: Canvas, control: Control) -> None:

@@ -75,6 +75,7 @@ def statistics_of(hand: Hand, tab: str = "game") -> StatisticsScene:
 
 SCENES: dict[str, Callable[[Hand], MenuScene]] = {
     "title": lambda hand: Title(hand.context),
+    "title with games that wait": lambda hand: waiting(hand),
     "setup": lambda hand: Setup(hand.context, WORLDS["savernake"]),
     "setup of five": big_setup,
     "games": kept_games,
@@ -139,6 +140,28 @@ def test_arrows_reach_every_control_from_the_first(scene: MenuScene) -> None:
                 found.add(scene.gui.focus)
                 edge.append(scene.gui.focus)
     assert found == set(names)
+
+
+def waiting(hand: Hand) -> Title:
+    """The title over a match of each world that waits to be gone on with."""
+    return Title(replace(hand.context, saves=kept_games(hand).saves))
+
+
+DOWN, UP, LEFT, RIGHT = Move(0, 1), Move(0, -1), Move(-1, 0), Move(1, 0)
+
+
+@pytest.mark.parametrize("game", WORLDS)
+def test_below_a_world_is_its_lesson_and_beside_a_new_game_the_one_that_waits(hand: Hand, game: str) -> None:
+    for title in (Title(hand.context), waiting(hand)):
+        hand.show(title)
+        steps = [(game, DOWN, f"learn-{game}"), (f"learn-{game}", UP, game)]
+        if title.gui[f"continue-{game}"] is not None:
+            steps += [(game, LEFT, f"continue-{game}"), (f"continue-{game}", RIGHT, game)]
+            steps += [(f"continue-{game}", DOWN, f"learn-{game}")]
+        for start, way, goal in steps:
+            title.gui._set_focus(start)
+            title.handle(way)
+            assert title.gui.focus == goal
 
 
 def is_ground(control: Control) -> bool:
