@@ -80,7 +80,7 @@ def _head(table: Table, name: str, *, lit: bool) -> None:
     slot = table.places.layout[f"offer.{name}"]
     x, y, side, _ = table.places.helper(name)
     canvas.picture(canvas.art.root / "helpers" / f"{name}.svg", x, y, side, side)
-    left, room = x + side + 8, slot.x + slot.w - x - side - 14
+    left, room = x + side + 8, slot.x + slot.w - x - side - 11
     gift, size = table.t(GIFTS[name]), float(TYPE.smallest)
     if canvas.text_size(table.name(name), size=size, font="title", grown=size)[0] > room or (
         canvas.text_size(gift, size=size, grown=size)[0] > room
