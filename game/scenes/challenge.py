@@ -110,15 +110,8 @@ class Challenge(TableScene):
         words, goal = self.context.words, self.level.goal
         amount = self.standing.amount
         following = goal.stars[min(goal.reached(amount), len(goal.stars) - 1)]
-        return GoalLook(goals.asked(words, goal, following), self._left(), goal.stars, amount)
-
-    def _left(self) -> str:
-        """How long there is still time."""
-        words, goal = self.context.words, self.level.goal
-        if not goal.turns:
-            return words.t("Until the game is over.")
-        left = max(0, goal.turns - self.standing.turns)
-        return words.n("{count} turn left", "{count} turns left", left)
+        left = goals.time_left(words, goal, self.standing.turns)
+        return GoalLook(goals.asked(words, goal, following), left, goal.stars, amount)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

@@ -106,6 +106,13 @@ def title(words: Words, goal: Goal) -> str:
     return words.t(_NAMES[goal.game, goal.kind])
 
 
+def time_left(words: Words, goal: Goal, turns: int) -> str:
+    """How long there is still time, when so many turns were begun."""
+    if not goal.turns:
+        return words.t("Until the game is over.")
+    return words.n("{count} turn left", "{count} turns left", max(0, goal.turns - turns))
+
+
 def time_given(words: Words, goal: Goal) -> str:
     """How long there is time for it."""
     if not goal.turns:
