@@ -9,10 +9,12 @@ from types import MappingProxyType
 
 import pygame
 
+from game.layout.transform import Transform
 from game.render.ahead import Ahead
 from game.render.cache import SurfaceCache
 from game.render.palettes import toned
 from game.render.text import Texts
+from game.render.theme import TYPE
 from game.render.vector import Colour, native, raster_file, rgba
 
 ROOT = Path(__file__).resolve().parents[2] / "assets" / "art"
@@ -63,6 +65,8 @@ class Art:
         self.texts = Texts(given["texts"])
         self.letters = 1.0
         """How much larger than usual letters are drawn."""
+        self.least = 0.0
+        """The pixels of the smallest letters on things."""
         self.tones: Mapping[str, str] = {}
         """What is drawn in place of usual colours."""
         self.ahead = Ahead()
@@ -91,11 +95,13 @@ class Art:
     def fit(self, size: tuple[int, int]) -> None:
         """Hold as much as a window of so many pixels needs: what is drawn for a small one is small.
 
-        What was begun for another size is forgotten.
+        Letters on things are as large as on the smallest card of a table that fills it. What was begun for
+        another size is forgotten.
         """
         share = min(1.0, max(LEAST, size[0] * size[1] / FULL))
         for name, cache in self.caches.items():
             cache.limit(round(self._most[name] * share))
+        self.least = TYPE.card * Transform(size).scale
         self.ahead.forget()
 
     def clear(self) -> None:

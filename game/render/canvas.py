@@ -348,7 +348,7 @@ class Canvas:
     ) -> float:
         """Text wrapped to a width, at most `lines` lines of it; gives back the height it took."""
         grown = self._fitting(string, font, weight, size, w, lines)
-        face = letters.Face.of(font, weight, grown * self.scale)
+        face = self._face(font, weight, grown)
         rows = letters.wrap(string, face, w * self.scale)
         if lines is not None:
             rows = letters.limit(rows, lines, face, w * self.scale)
@@ -371,7 +371,7 @@ class Canvas:
 
     def face(self, font: str, weight: str, size: float) -> letters.Face:
         """The face in which letters of a size are drawn here."""
-        return letters.Face.of(font, weight, self.grown(size) * self.scale)
+        return self._face(font, weight, self.grown(size))
 
     def paragraph_size(
         self, string: str, w: float, *, size: float, font: str = "text", weight: str = "medium",
@@ -379,7 +379,7 @@ class Canvas:
     ) -> float:  # fmt: skip
         """The height that `paragraph` takes."""
         grown = self._fitting(string, font, weight, size, w, None)
-        face = letters.Face.of(font, weight, grown * self.scale)
+        face = self._face(font, weight, grown)
         return len(letters.wrap(string, face, w * self.scale)) * grown * leading
 
     def text_size(
@@ -393,7 +393,7 @@ class Canvas:
     ) -> tuple[float, float]:
         """The width and height of one line of text; `grown` is the size where that is known already."""
         drawn = grown if grown is not None else self.grown(size)
-        face = letters.Face.of(font, weight, drawn * self.scale)
+        face = self._face(font, weight, drawn)
         heights = letters.measure(face)
         return letters.width(string, face) / self.scale, (heights.ascent + heights.descent) / self.scale
 
@@ -493,6 +493,13 @@ class Canvas:
 
     # ---- within
 
+    def _letters(self, size: float) -> float:
+        """The pixels of letters of a size: those on things stay legible where a thing is shown smaller."""
+        return max(size * self.scale, self.art.least if self._printed else 0.0)
+
+    def _face(self, font: str, weight: str, size: float) -> letters.Face:
+        return letters.Face.of(font, weight, self._letters(size))
+
     def _pixels(self, x: float, y: float, w: float, h: float, steady: bool) -> tuple[int, int, int, int]:
         if not steady:
             return self.lens.rect_to_window(x, y, w, h)
@@ -511,14 +518,14 @@ class Canvas:
         grown: float | None = None,
     ) -> tuple[letters.Face, str]:
         drawn = grown if grown is not None else self.grown(size)
-        face = letters.Face.of(font, weight, drawn * self.scale)
+        face = self._face(font, weight, drawn)
         if max_width is None:
             return face, string
         room = max_width * self.scale
         if shrink is None and drawn > size:
             shrink = size
         if shrink is not None:
-            face = letters.shrink(string, face, room, shrink * self.scale)
+            face = letters.shrink(string, face, room, self._letters(shrink))
         return face, letters.shorten(string, face, room)
 
     def _fitting(
@@ -527,7 +534,7 @@ class Canvas:
         """The size of wrapped text: as large as letters are to be, while it keeps within its lines."""
         grown = self.grown(size)
         while lines is not None and grown > size:
-            face = letters.Face.of(font, weight, grown * self.scale)
+            face = self._face(font, weight, grown)
             if len(letters.wrap(string, face, w * self.scale)) <= lines:
                 break
             grown = max(size, grown - 1)

@@ -110,7 +110,7 @@ def lines(canvas: Canvas, box: Box, found: Sequence[Line], marks: Sequence[tuple
     """Lines over a common axis; `marks` are (share of the width, words) along the foot."""
     x, y, w, h = box
     scale = axis([value for line in found for value in line.values], 5)
-    left, foot, right = x + 64, y + h - 38, x + w - 84
+    left, foot, right = x + 64, y + h - 16 - canvas.grown(theme.TYPE.smallest), x + w - 84
     for tick in scale.ticks:
         level = foot - scale.share(tick) * (foot - y)
         canvas.rect(left, level - 1, right - left, 2, theme.INK_FAINT if tick == 0 else theme.PAPER_EDGE)

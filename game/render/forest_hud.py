@@ -50,7 +50,7 @@ def decks(table: Table) -> None:
             canvas.rounded(x, y, side, side, 6, None, border=2, border_colour=theme.DARK_SOFT)
         canvas.text(
             str(count), x + side + 10, y + side / 2 - 2, size=TYPE.large, font="title", colour=theme.WHITE,
-            anchor="midleft", max_width=44,
+            anchor="midleft", max_width=44, shrink=TYPE.smallest,
         )  # fmt: skip
     left = table.places.deck(DECKS[-1])[0] + 66 + 54
     words, room = table.t("cards not yet seen"), slot.x + slot.w - left - 4
@@ -154,6 +154,9 @@ def _words(table: Table, asked: str, line: str, place: tuple[float, float, float
     x, middle, room, high = place
     tall = high >= 120
     apart = min(30.0, high * 0.22)
+    if not tall and line and canvas.text_size(line, size=TYPE.smallest, grown=TYPE.smallest)[0] > room - 38:
+        _crowded(table, asked, line, place)
+        return
     if tall and canvas.text_size(asked, size=26, font="title")[0] > room:
         block(
             canvas, asked, x, middle - 26, room, high * 0.5, size=27, least=TYPE.caption, font="title",
@@ -181,6 +184,25 @@ def _words(table: Table, asked: str, line: str, place: tuple[float, float, float
             line, x + lead, middle + apart, size=TYPE.text, weight="medium", colour=colour, anchor="midleft",
             max_width=room - lead, shrink=TYPE.smallest,
         )  # fmt: skip
+
+
+def _crowded(table: Table, asked: str, line: str, place: tuple[float, float, float, float]) -> None:
+    """Where there is little height: the question on one line, two more under it."""
+    canvas, refused = table.canvas, bool(table.look.refusal)
+    x, middle, room, high = place
+    block(
+        canvas, asked, x, middle - high * 0.32, room, high * 0.32, size=TYPE.smallest, font="title",
+        colour=theme.WHITE, lines=1,
+    )  # fmt: skip
+    lead = 38.0 if refused else 0.0
+    if refused:
+        canvas.picture(
+            canvas.art.icon("not_allowed"), x, middle + high * 0.17 - 15, 30, 30, tint=theme.LOSS_LIGHT
+        )
+    block(
+        canvas, line, x + lead, middle + high * 0.17, room - lead, high * 0.6, size=TYPE.smallest,
+        leading=1.06, colour=theme.LOSS_LIGHT if refused else theme.SAND,
+    )  # fmt: skip
 
 
 def second(table: Table) -> str:

@@ -71,7 +71,7 @@ def place(table: Table, name: str, place: OfferPlace) -> None:
         hud.ring(canvas, x, y, w, h, RADIUS.card, grow=3)
 
 
-LARGEST = 31.0
+LARGEST = 28.0
 """The largest letters of which two lines have room beside a helper."""
 
 
@@ -92,11 +92,11 @@ def _head(table: Table, name: str, *, lit: bool) -> None:
         return
     plain = canvas.printed()
     plain.text(
-        table.name(name), left, y + 16, size=min(canvas.grown(TYPE.text), LARGEST), font="title",
+        table.name(name), left, y + 14, size=min(canvas.grown(TYPE.text), LARGEST), font="title",
         colour=theme.GOLD if lit else theme.WHITE, anchor="midleft", max_width=room, shrink=size,
     )  # fmt: skip
     plain.text(
-        gift, left, y + HEAD - 16, size=min(canvas.grown(size), LARGEST - 4), weight="semibold",
+        gift, left, y + HEAD - 14, size=min(canvas.grown(size), LARGEST - 4), weight="semibold",
         colour=theme.SAND, anchor="midleft", max_width=room, shrink=size,
     )  # fmt: skip
 

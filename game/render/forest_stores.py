@@ -128,16 +128,19 @@ def _full(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
     opacity = 90 if entry.down else 255
     canvas.picture(canvas.art.animal(entry.animal), x + 21, y + 5, head, head, opacity=opacity)
     _base(table, entry, x + 21 + head / 2, y + head + (h - head) / 2 + 2)
-    low = h < 95
+    low, high = h < 95, min(_SLOT[1], max(44.0, h - 40))
     left, line = x + 98, y + (24 if not low else 19 if h > 80 else 15)
-    right = _points(table, entry, x + w - 12, line + 1, 28 if low else 36)
-    name, room, least = table.name(entry.animal), right - 8 - left, float(TYPE.smallest)
+    name, least = table.name(entry.animal), float(TYPE.smallest)
+    wide = canvas.text_size(name, size=least, weight="bold", grown=least)[0]
+    most = max(least + 2, 1.18 * (h - high - 4))
+    right = _points(table, entry, x + w - 12, line + 1, 28 if low else 36, most, w - 28 - (left - x) - wide)
+    room = right - 8 - left
     fits = canvas.text_size(name, size=least, font="title", grown=least)[0] <= room
+    size = 23.0 if low else 27.0
     canvas.text(
-        name, left, line, size=23 if low else 27, font="title" if fits else "text", weight="bold",
-        colour=theme.INK, anchor="midleft", max_width=room, shrink=least,
+        name, left, line, size=size, font="title" if fits else "text", weight="bold", colour=theme.INK,
+        anchor="midleft", max_width=room, shrink=least, grown=min(canvas.grown(size), most),
     )  # fmt: skip
-    high = min(_SLOT[1], max(44.0, h - 40))
     note = _note(table, entry)
     if note:
         block(
@@ -197,11 +200,25 @@ def _base(table: Table, entry: Entry, x: float, y: float) -> None:
     )
 
 
-def _points(table: Table, entry: Entry, x: float, y: float, size: float) -> float:
+def _points(
+    table: Table,
+    entry: Entry,
+    x: float,
+    y: float,
+    size: float,
+    most: float = theme.LARGE,
+    room: float | None = None,
+) -> float:
+    """The points that end at x, in letters no larger than `most` and smaller where there is no room; gives
+    back where they begin."""
     canvas = table.canvas
     quiet = entry.down or entry.instead is not None
     colour = theme.INK_SOFT if quiet else theme.INK
-    box = canvas.text(str(entry.points), x, y, size=size, font="title", colour=colour, anchor="midright")
+    box = canvas.text(
+        str(entry.points), x, y, size=size, font="title", colour=colour, anchor="midright",
+        max_width=max(room, size * 1.3) if room is not None else None, shrink=TYPE.text,
+        grown=max(size, min(canvas.grown(size), most)),
+    )  # fmt: skip
     if not entry.delta:
         return box[0]
     return badge(table, entry.delta, box[0] - 8, y - 1, size=TYPE.caption, anchor="right")

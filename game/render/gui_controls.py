@@ -153,9 +153,14 @@ class Button(Control):
         room = w - 32 - icon - cap
         if cap and canvas.text_size(self.text, size=LEAST, weight="bold", grown=LEAST)[0] > room:
             room, cap = room + cap, 0
+        if icon and any(
+            canvas.text_size(word, size=LEAST, weight="bold", grown=LEAST)[0] > room
+            for word in self.text.split()
+        ):
+            room, icon = room + icon, 0
         wide = min(canvas.text_size(self.text, size=self.size, weight="bold")[0], room) if self.text else 0
         left = x + 20 if self.align == "left" else x + (w - wide - icon - cap) / 2
-        if self.icon is not None:
+        if icon and self.icon is not None:
             opacity = 255 if self.enabled else 110
             canvas.picture(self.icon, left, y + (h - side) / 2 + drop, side, side, opacity=opacity)
         if self.text:

@@ -24,10 +24,12 @@ class HintLook:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One action of a search: in words, its share of the trials from 0 to 1, and the lead expected of it."""
+    """One action of a search: in words, its share of the trials from 0 to 1 and as it is told, and the lead
+    expected of it."""
 
     text: str
     share: float
+    told: str
     lead: str
 
 

@@ -112,13 +112,12 @@ def _bar(canvas: Canvas, bar: Bar, box: Box) -> None:
         bar.text, x, words, size=size, weight="semibold", anchor="midleft",
         max_width=w - lead - 14, shrink=theme.TYPE.smallest, grown=_low(canvas, size, h),
     )  # fmt: skip
-    share = f"{bar.share:.0%}"
     room = w - 66
     canvas.rounded(x, strip, room, thick, thick / 2, theme.PAPER_DEEP)
     if bar.share > 0:
         canvas.rounded(x, strip, max(thick, room * bar.share), thick, thick / 2, theme.FOCUS)
     canvas.text(
-        share, x + w, strip + thick / 2, size=theme.TYPE.smallest, weight="medium", colour=theme.INK_SOFT,
+        bar.told, x + w, strip + thick / 2, size=theme.TYPE.smallest, weight="medium", colour=theme.INK_SOFT,
         anchor="midright", grown=theme.TYPE.smallest,
     )  # fmt: skip
 

@@ -145,7 +145,7 @@ def _inside(canvas: Canvas, spot: Spot, look: ButtonLook, ink: str, able: bool) 
     if cap and wide + cap + 8 <= room:
         room -= cap + 8
     else:
-        cap = 0.0
+        room, cap = room - 10, 0.0
     wide = min(room, wide)
     whole = wide + (cap + 8 if cap else 0) + (sign + 8 if sign else 0)
     x, middle = spot.x + (spot.w - whole) / 2, spot.y + spot.h / 2

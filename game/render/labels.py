@@ -27,23 +27,24 @@ def label(
     weight: str = "semibold",
     colour: Colour = INK,
     align: Literal["left", "center"] = "left",
-) -> None:
-    """A name whose middle line is at `middle`: from x on, or round x where it is centred."""
+) -> float:
+    """A name whose middle line is at `middle`, from x on, or round x where it is centred; gives its width."""
     face = canvas.face(font, weight, size)
     smaller = letters.shrink(string, face, room * canvas.scale, least * canvas.scale)
     if letters.width(string, smaller) <= room * canvas.scale or len(letters.words(string)) < 2:
-        canvas.text(
+        return canvas.text(
             string, x, middle, size=size, font=font, weight=weight, colour=colour, anchor=_ANCHORS[align],
             max_width=room, shrink=least,
-        )  # fmt: skip
-        return
+        )[2]  # fmt: skip
     rows = letters.limit(letters.wrap(string, smaller, room * canvas.scale), 2, smaller, room * canvas.scale)
     step = least * _LEADING
-    for index, row in enumerate(rows):
+    return max(
         canvas.text(
             row, x, middle + (index - (len(rows) - 1) / 2) * step, size=least, font=font, weight=weight,
             colour=colour, anchor=_ANCHORS[align], grown=least,
-        )  # fmt: skip
+        )[2]
+        for index, row in enumerate(rows)
+    )  # fmt: skip
 
 
 def block(

@@ -9,7 +9,7 @@ from game.layout.slots import Slot
 from game.render import hint_panel, hud, theme, tokens
 from game.render.canvas import Canvas
 from game.render.face import CLOSE, Look, Spot
-from game.render.labels import block
+from game.render.labels import block, label
 from game.render.savannah_model import Model
 from game.render.savannah_pieces import Pieces
 from game.render.savannah_scenery import chosen_of
@@ -278,16 +278,7 @@ def _tab(
     canvas.rounded(x, y, w, h, 16, ground, border=5 if chosen else 2.5, border_colour=edge)
     tokens.seat_token(canvas, look.seats[seat].tint, x + 32, y + h / 2, 38)
     middle = y + h / 2 if w > TABS else y + h / 2 - 14
-    canvas.text(
-        look.names[seat],
-        x + 60,
-        middle,
-        size=26,
-        weight="bold",
-        anchor="midleft",
-        max_width=TABS - 76,
-        shrink=theme.TYPE.smallest,
-    )
+    label(canvas, look.names[seat], x + 60, middle, TABS - 76, size=26, font="text", weight="bold")
     if w > TABS:
         size = min(64.0, h - 20)
         heads(canvas, pieces, sorted(cards), x + TABS, y + (h - size) / 2, w - TABS - 24, size)

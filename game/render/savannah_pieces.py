@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 import pygame
@@ -16,7 +17,7 @@ from game.render.savannah_card import Face
 from game.render.savannah_line import EVEN, PROPORTION
 from game.rules.savannah.game import SavannahGame
 from game.words.catalog import Words
-from game.words.names import name_of
+from game.words.names import name_of, name_on_card
 
 STANDARD = (253.0, 178.0, 140.0, 100.0, 26.0)
 """Widths at which whole cards are drawn that are on their way; others are scaled from the next larger one."""
@@ -82,7 +83,7 @@ class Pieces:
             w,
             h,
             groups=dict(self.game.groups),
-            name_of=self.name,
+            name_of=partial(name_on_card, self.words),
             seat=None if owner is None else self.tints[owner],
             face=Face.SLIVER if slim else None,
             look="shut" if shut else "plain",

@@ -9,7 +9,7 @@ from game.layout.slots import Slot
 from game.render import hud, points_sheet, theme, tokens
 from game.render.canvas import Box, Canvas
 from game.render.face import Look
-from game.render.labels import block
+from game.render.labels import block, label
 from game.render.savannah_model import Model, Piece
 from game.render.savannah_pieces import Pieces
 from game.render.savannah_plan import Plan
@@ -161,16 +161,7 @@ def _other(
     x, y, w, h = plan.panel(seat).rect
     portrait(canvas, look, seat, *_head(plan, seat))
     room = w - 128 - 118
-    canvas.text(
-        look.seats[seat].name,
-        x + 126,
-        y + 33,
-        size=theme.TYPE.large,
-        font="title",
-        anchor="midleft",
-        max_width=room,
-        shrink=theme.TYPE.smallest,
-    )
+    label(canvas, look.seats[seat].name, x + 126, y + 33, room, size=theme.TYPE.large)
     _pips(canvas, look.seats[seat].tint, model.tokens[seat], *plan.tokens(seat), 20)
     _kill_row(canvas, pieces, model.kills[seat], x + 126, plan.kills(seat).y + 20, w - 126 - 112, 32)
     canvas.rect(x + w - 112, y + 16, 2, h - 32, theme.PAPER_DEEP)
@@ -204,17 +195,7 @@ def _narrow(
     """The same where there is little room: the name goes over the whole width."""
     x, y, w, _ = plan.panel(seat).rect
     portrait(canvas, look, seat, *_head(plan, seat))
-    name = look.seats[seat].name
-    canvas.text(
-        name,
-        x + 102,
-        y + 31,
-        size=28,
-        font="title",
-        anchor="midleft",
-        max_width=w - 116,
-        shrink=theme.TYPE.smallest,
-    )
+    label(canvas, look.seats[seat].name, x + 102, y + 31, w - 116, size=28)
     tint = look.seats[seat].tint
     _pips(canvas, tint, model.tokens[seat], *plan.tokens(seat), 16)
     five = not open_hand(look, seat)
@@ -288,16 +269,7 @@ def _own(
     slot = plan.panel(seat)
     x, y, w, _ = slot.rect
     portrait(canvas, look, seat, *_head(plan, seat))
-    canvas.text(
-        look.seats[seat].name,
-        x + 170,
-        y + 56,
-        size=theme.TYPE.heading,
-        font="title",
-        anchor="midleft",
-        max_width=w - 190,
-        shrink=24,
-    )
+    label(canvas, look.seats[seat].name, x + 170, y + 56, w - 190, size=theme.TYPE.heading, least=24)
     _pips(canvas, look.seats[seat].tint, model.tokens[seat], *plan.tokens(seat), 22)
     _sum(canvas, look, x + 24, y + 168, points)
     _lines(canvas, look, x + 176, y + 168, w - 176 - 24, points, _five_text(model, pieces, seat))
@@ -333,13 +305,13 @@ def _five_text(model: Model, pieces: Pieces, seat: int) -> str:
 
 def _lines(canvas: Canvas, look: Look, x: float, y: float, w: float, points: Points, five: str) -> None:
     rows = []
-    for part, label, icon in PARTS:
+    for part, name, icon in PARTS:
         value = points.lines[part] + (points.lines["rightmost"] if part == "alive" else 0)
         hidden = points.hidden and part == "hand"
-        rows.append((icon, label, "?" if hidden else signed(value), 0 if hidden else value))
+        rows.append((icon, name, "?" if hidden else signed(value), 0 if hidden else value))
     bonus = points.lines["big_five"]
     rows.append(("big_five", marked("Big Five"), signed(bonus) if bonus else five, bonus))
-    for index, (icon, label, text, value) in enumerate(rows):
+    for index, (icon, name, text, value) in enumerate(rows):
         middle = y + 18 + index * 36
         canvas.picture(canvas.art.icon(icon), x, middle - 14, 28, 28)
         colour = theme.GAIN if value > 0 else theme.LOSS if value < 0 else theme.INK
@@ -354,7 +326,7 @@ def _lines(canvas: Canvas, look: Look, x: float, y: float, w: float, points: Poi
             max_width=w * 0.4,
         )
         canvas.text(
-            look.words.t(label),
+            look.words.t(name),
             x + 38,
             middle,
             size=24,

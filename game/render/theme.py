@@ -142,7 +142,7 @@ SEAT_SHAPES: Final = ("circle", "square", "triangle", "diamond", "star")
 
 @dataclass(frozen=True, slots=True)
 class TypeScale:
-    """Sizes of letters in canvas units; none is under 14 px at 1280 x 720, nor but on cards in a frame."""
+    """Sizes of letters in canvas units; none is under 14 px at 1280 x 720."""
 
     card: int = 21
     """The smallest on cards."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from warnings import catch_warnings, simplefilter
 
 import pygame
 
-from game.layout.screen import opening
+from game.layout.screen import LEAST, opening
 from game.layout.transform import Transform
 from game.render import narrator
 from game.render.art import ROOT, Art
@@ -46,6 +47,14 @@ def quiet() -> Iterator[None]:
         os.dup2(kept, 2)
         os.close(kept)
         os.close(nowhere)
+
+
+def bound(size: tuple[int, int]) -> None:
+    """Let nobody make the window of the display smaller than the least that is laid out for."""
+    with catch_warnings():
+        simplefilter("ignore", DeprecationWarning)
+        window = pygame.Window.from_display_module()
+    window.minimum_size = (min(LEAST[0], size[0]), min(LEAST[1], size[1]))
 
 
 class Window:
@@ -159,6 +168,8 @@ class Window:
             self._fit(pygame.display.set_mode(whole, pygame.FULLSCREEN, display=found.display))
             return
         self._fit(pygame.display.set_mode(found.size, pygame.RESIZABLE, display=found.display))
+        if self._fits:
+            bound(found.size)
         if found.position is not None:
             pygame.display.set_window_position(found.position)
 

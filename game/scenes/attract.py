@@ -245,6 +245,20 @@ class Attract(Scene):
 
     # ---- showing
 
+    @property
+    def told(self) -> str:
+        t = self.context.words.t
+        if self.playing:
+            return f"{self.table.caption} {self._call}".strip()
+        if self.naming:
+            world = self.context.worlds[self.setup.game]
+            said = f"{t(world.name)} · {t(world.line)}"
+        else:
+            said = (
+                self.results.headline if self.results is not None and not self.listing else t("High scores")
+            )
+        return f"{said} · {self._call}"
+
     def draw(self, canvas: Canvas) -> None:
         if self.naming:
             self._name(canvas)

@@ -11,6 +11,7 @@ from game.render.art import MEGABYTE, Art
 from game.render.canvas import Canvas
 from game.scenes.frames import FrameTimes
 from game.words.catalog import Words
+from game.words.numbers import decimal
 
 FRAMES = 120
 """So many of the last frames are looked at."""
@@ -72,11 +73,12 @@ class Budget:
         return (
             t(
                 "Frame {middle} ms, longest {most} ms",
-                middle=f"{work[len(work) // 2]:.1f}", most=f"{work[-1]:.1f}",
+                middle=decimal(self._words, work[len(work) // 2]), most=decimal(self._words, work[-1]),
             ),
             t(
                 "Drawing {draw} ms, search {share} % of the work",
-                draw=f"{sum(draws) / len(draws):.1f}", share=round(100 * search / whole) if whole else 0,
+                draw=decimal(self._words, sum(draws) / len(draws)),
+                share=round(100 * search / whole) if whole else 0,
             ),
             t(
                 "Pictures kept: {used} of {most} MB",

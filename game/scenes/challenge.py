@@ -113,6 +113,11 @@ class Challenge(TableScene):
         left = goals.time_left(words, goal, self.standing.turns)
         return GoalLook(goals.asked(words, goal, following), left, goal.stars, amount)
 
+    @property
+    def told(self) -> str:
+        goal = self.goal_look
+        return " ".join(part for part in (super().told, goal.asked, goal.left) if part)
+
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         goal_strip.draw(canvas, self.face.layout["goal"].rect, self.goal_look)

@@ -89,6 +89,10 @@ class Verdict(MenuScene):
             show = partial(watch_best, self.context, self.level)
             gui.add(Button("best", box, t("See the best way"), show, icon=self.icon("eye")))
 
+    @property
+    def _reached(self) -> str:
+        return self.context.words.t("You reached {amount}.", amount=self.amount)
+
     def back(self) -> None:
         """To the ladder, where the next level waits."""
         from game.scenes.ladder import Ladder
@@ -97,6 +101,10 @@ class Verdict(MenuScene):
         ladder = Ladder(self.context, self.progress, world=self.level.game)
         self.context.stage.reset(Title(self.context), ladder)
         self.context.sounds.ambience("title")
+
+    @property
+    def news(self) -> str:
+        return " ".join((self.context.words.t(HEADLINES[self.stars]), self._reached))
 
     def draw(self, canvas: Canvas) -> None:
         words, goal = self.context.words, self.level.goal
@@ -109,7 +117,7 @@ class Verdict(MenuScene):
             x, y = WIDTH / 2 + (place - 1) * 132, TOP + 196 - up
             star(canvas, x, y, side, full=place < self.stars)
         following = goal.stars[min(self.stars, STARS - 1)]
-        rows = (words.t("You reached {amount}.", amount=self.amount), goals.asked(words, goal, following))
+        rows = (self._reached, goals.asked(words, goal, following))
         for row, text in enumerate(rows if self.stars < STARS else rows[:1]):
             canvas.text(
                 text,

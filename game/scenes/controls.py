@@ -10,6 +10,7 @@ from game.render import glyphs, theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button, Choice
+from game.render.labels import label
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, panel
 from game.words.catalog import Words
@@ -157,11 +158,7 @@ class Controls(MenuScene):
         signs = line.signs[self.hand]
         whole = sum(glyphs.width(canvas, sign, SIGN) for sign in signs) + 12 * (len(signs) - 1)
         middle, room = y + ROW / 2, wide - whole - 40
-        canvas.printed().text(
-            line.words, x, middle, size=canvas.grown(theme.TYPE.text), weight="semibold", anchor="midleft",
-            max_width=room,
-            shrink=theme.TYPE.smallest,
-        )  # fmt: skip
+        label(canvas.printed(), line.words, x, middle, room, size=canvas.grown(theme.TYPE.text), font="text")
         canvas.rect(x, y + ROW - 2, wide, 2, theme.PAPER_DEEP)
         at = x + wide - whole
         for sign in signs:

@@ -130,6 +130,12 @@ class Curtain(Scene):
 
     # ---- showing
 
+    @property
+    def told(self) -> str:
+        t = self.context.words.t
+        said = (t("It is your turn."), t("Press when only you look at the screen."))
+        return f"{self.seat.name}: {' '.join(said)}"
+
     def draw(self, canvas: Canvas) -> None:
         self._drawn = True
         share = self._gone or 0.0

@@ -14,12 +14,13 @@ from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
+from game.render.labels import label
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, half_ground, panel, portrait
 from game.store.days import Days, Result
 from game.words.catalog import Words
 from game.words.names import name_of, seat_name
-from game.words.numbers import plain
+from game.words.numbers import day, plain
 
 SHEET = (640.0, 560.0)
 """The width and height of the sheet of a world."""
@@ -129,7 +130,7 @@ class Daily(MenuScene):
             max_width=WIDTH - 520,
         )
         canvas.text(
-            self.day.isoformat(),
+            day(words, self.day),
             WIDTH / 2,
             200,
             size=theme.TYPE.large,
@@ -156,10 +157,7 @@ class Daily(MenuScene):
         w, h = SHEET
         middle = x + w / 2
         panel(canvas, x, TOP, w, h)
-        canvas.text(
-            name_of(words, game), middle, TOP + 62, size=40, font="title", anchor="center", max_width=w - 60,
-            shrink=26,
-        )  # fmt: skip
+        label(canvas, name_of(words, game), middle, TOP + 62, w - 60, size=40, least=26, align="center")
         rival = setup.seats[1]
         portrait(canvas, self.animal(rival.character), 1, middle, TOP + 190, 78)
         against = words.t("Against {name}", name=rival.name)
@@ -184,14 +182,14 @@ def kept(days: Days, day: date, match: Match) -> None:
     days.keep(day, match.game.name, Result(totals[0], totals[1]))
 
 
-def line(words: Words, day: date, game: str, result: Result) -> str:
+def line(words: Words, on: date, game: str, result: Result) -> str:
     """The result as a line of text for a friend.
 
     >>> line(Words(), date(2026, 3, 2), "savernake", Result(71, 64))
     'Two Wilds 2026-03-02 · Savernake Forest · 71 : 64'
     """
     title = words.t("Two Wilds")
-    return f"{title} {day.isoformat()} · {name_of(words, game)} · {result.own} : {result.rival}"
+    return f"{title} {day(words, on)} · {name_of(words, game)} · {result.own} : {result.rival}"
 
 
 def copy(text: str) -> bool:

@@ -30,7 +30,7 @@ from game.store import records
 from game.store.saves import Saves
 from game.words.catalog import Words
 from game.words.names import name_of, seat_name
-from game.words.numbers import plain
+from game.words.numbers import moment, plain
 
 PANEL = (80.0, 40.0, 1760.0, 1000.0)
 INNER, RIGHT = PANEL[0] + 56, PANEL[0] + PANEL[2] - 56
@@ -290,8 +290,13 @@ class Games(MenuScene):
             left += HEADS_WIDE
         end = RIGHT - 20 - DELETE_WIDE - 14 - (WATCH_WIDE + 14 if entry.record is not None else 0)
         end -= RENAME_WIDE + 14 if entry.name else 0
+
+        def fits(text: str) -> bool:
+            least = float(theme.TYPE.smallest)
+            return canvas.text_size(text, size=least, weight="bold", grown=least)[0] <= end - left
+
         for text, drop, size, weight, colour in zip(
-            lines(self.context.words, entry),
+            lines(self.context.words, entry, fits),
             (-38, 3, 40),
             (theme.TYPE.text, theme.TYPE.caption, theme.TYPE.caption),
             ("bold", "medium", "medium"),
@@ -311,8 +316,9 @@ class Games(MenuScene):
             )
 
 
-def lines(words: Words, entry: Entry) -> tuple[str, str, str]:
-    """What is told of a game: how it stands, who plays, which game it is and when it was kept."""
+def lines(words: Words, entry: Entry, fits: Callable[[str], bool] = bool) -> tuple[str, str, str]:
+    """What is told of a game: how it stands, who plays, which game it is and when it was kept; shorter where
+    it would not fit on a line."""
     record = entry.record
     if record is None:
         name = entry.path.name if entry.path is not None else ""
@@ -321,24 +327,40 @@ def lines(words: Words, entry: Entry) -> tuple[str, str, str]:
             return text, one_line(name), ""
         return words.t("This file is damaged."), one_line(name), one_line(entry.fault.rpartition(": ")[2], 90)
     names = [seat.name for seat in record.seats] or [seat_name(words, i) for i in range(record.players)]
-    about = [*_when(record.saved), name_of(words, record.game)]
-    first = _result(words, entry, names)
-    return f"{one_line(entry.name)} · {first}" if entry.name else first, ", ".join(names), " · ".join(about)
+    about = [*_when(words, record.saved), name_of(words, record.game)]
+    results = [_result(words, entry, names, short=short) for short in (False, True)]
+    if entry.name:
+        results = [f"{one_line(entry.name)} · {result}" for result in results]
+    return results[not fits(results[0])], _few(words, names, fits), " · ".join(about)
 
 
-def _result(words: Words, entry: Entry, names: Sequence[str]) -> str:
+def _few(words: Words, names: Sequence[str], fits: Callable[[str], bool]) -> str:
+    """The names, or as many as fit and how many more there are."""
+    for count in range(len(names), 1, -1):
+        more = len(names) - count
+        rest = (words.n("{count} more", "{count} more", more),) if more else ()
+        if fits(text := ", ".join((*names[:count], *rest))):
+            return text
+    return ", ".join(names)
+
+
+def _result(words: Words, entry: Entry, names: Sequence[str], *, short: bool) -> str:
     if entry.waits and entry.record is not None:
         return words.n("Waits after one move.", "Waits after {count} moves.", len(entry.record.actions))
     if entry.outcome is None:
         return words.t("Not played to its end.")
     points = " : ".join(plain(total) for total in entry.outcome.totals)
+    if short:
+        return words.n(
+            "{count} winner: {points}", "{count} winners: {points}", len(entry.outcome.winners), points=points
+        )
     return f"{headline(words, entry.outcome, names)} · {points}"
 
 
-def _when(saved: str) -> Iterator[str]:
+def _when(words: Words, saved: str) -> Iterator[str]:
     """When a game was kept, by the clock of the machine; nothing where that is not known."""
     try:
         at = datetime.fromisoformat(saved)
     except ValueError:
         return
-    yield at.astimezone().strftime("%Y-%m-%d %H:%M")
+    yield moment(words, at.astimezone())

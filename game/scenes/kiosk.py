@@ -10,6 +10,7 @@ from math import ceil
 from game.input.intents import FocusLost, Intent, Point, Quit, Release, Resized
 from game.render import theme
 from game.render.canvas import Canvas
+from game.render.labels import label
 from game.scenes.attract import Attract, Programme
 from game.scenes.context import Context, Sounds
 from game.scenes.menu import HEIGHT, WIDTH, dim, panel
@@ -76,6 +77,12 @@ class StillThere(Scene):
             self.context.stage.pop()
         return True
 
+    @property
+    def told(self) -> str:
+        t = self.context.words.t
+        said = (t("Is anybody there?"), t("Press to go on. Else the game plays by itself again."))
+        return f"{self.left} · {' '.join(said)}"
+
     def draw(self, canvas: Canvas) -> None:
         words = self.context.words
         dim(canvas, 170)
@@ -88,10 +95,9 @@ class StillThere(Scene):
         )  # fmt: skip
         canvas.circle(middle, HEIGHT / 2 + 10, 92, theme.PAPER_DEEP, border=8, border_colour=theme.ACCENT)
         canvas.text(str(self._shown), middle, HEIGHT / 2 + 10, size=96, font="title", anchor="center")
-        canvas.text(
-            words.t("Press to go on. Else the game plays by itself again."), middle, y + h - 82,
-            size=theme.TYPE.large, colour=theme.INK_SOFT, anchor="center", max_width=room,
-            shrink=theme.TYPE.smallest,
+        label(
+            canvas, words.t("Press to go on. Else the game plays by itself again."), middle, y + h - 82, room,
+            size=theme.TYPE.large, font="text", colour=theme.INK_SOFT, align="center",
         )  # fmt: skip
 
 

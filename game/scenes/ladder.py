@@ -13,6 +13,7 @@ from game.render.canvas import Canvas
 from game.render.goal_strip import star, stars_amount
 from game.render.gui import Gui
 from game.render.gui_controls import Button
+from game.render.labels import label
 from game.rules.registry import load
 from game.scenes.context import Context
 from game.scenes.menu import WIDTH, MenuScene, dim, half_ground, panel
@@ -239,22 +240,14 @@ class Ladder(MenuScene):
 
     def _draw_head(self, canvas: Canvas, game: str, left: float) -> None:
         beside = STARS_WIDE if left == 0 else -STARS_WIDE
-        x, room = left + HALF / 2 + beside, HEAD - STARS_WIDE
-        box = canvas.text(
-            name_of(self.context.words, game),
-            x - STARS_WIDE / 2,
-            57,
-            size=38,
-            font="title",
-            colour=theme.WHITE,
-            anchor="center",
-            max_width=room,
-            shrink=26,
-        )
-        canvas.picture(self.icon("star"), box[0] + box[2] + 18, 38, 38, 38)
+        x, room = left + HALF / 2 + beside - STARS_WIDE / 2, HEAD - STARS_WIDE
+        name = name_of(self.context.words, game)
+        wide = label(canvas, name, x, 57, room, size=38, least=26, colour=theme.WHITE, align="center")
+        right = x + wide / 2
+        canvas.picture(self.icon("star"), right + 18, 38, 38, 38)
         canvas.text(
             str(self.progress.stars(game)),
-            box[0] + box[2] + 62,
+            right + 62,
             57,
             size=30,
             weight="extrabold",

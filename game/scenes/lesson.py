@@ -306,6 +306,10 @@ class Lesson(Scene):
 
     # ---- showing
 
+    @property
+    def told(self) -> str:
+        return self._speech(self.table.look().refusal).says
+
     def draw(self, canvas: Canvas) -> None:
         table = self.table
         table.draw(canvas)

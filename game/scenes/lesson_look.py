@@ -8,10 +8,10 @@ from pathlib import Path
 
 from game.layout.slots import Layout
 from game.render import hud, theme
-from game.render import text as letters
 from game.render.canvas import Box, Canvas
 from game.render.face import Look, Spot
 from game.render.hud import ButtonLook
+from game.render.labels import block
 from game.scenes.chrome import Chrome
 from game.scenes.context import Context
 from game.words.marks import marked
@@ -22,7 +22,7 @@ HEAD = 118.0
 BUTTON = (176.0, 60.0)
 CONFIRM_ROOM = 264.0
 """What the button that plays what is chosen takes of the prompt's place."""
-SIZES = (28.0, 26.0, 24.0, 22.0)
+LARGEST = 28.0
 """The sizes that words of the guide may have, the largest that fits."""
 LEADING = 1.2
 ARROW = 84.0
@@ -115,13 +115,11 @@ def speech(canvas: Canvas, box: Box, said: Speech, go: Spot | None, look: Look) 
 def _fitted(canvas: Canvas, text: str, box: Box, colour: str) -> None:
     """A text in a box, as large as it fits."""
     x, y, w, h = box
-    for size in SIZES:
-        face = letters.Face.of("text", "semibold", size * canvas.scale)
-        rows = len(letters.wrap(text, face, w * canvas.scale))
-        if rows * size * LEADING <= h:
-            break
-    most = max(1, int(h / (size * LEADING)))
-    canvas.paragraph(text, x, y, w, size=size, weight="semibold", colour=colour, leading=LEADING, lines=most)
+    most = max(1, int(h / (theme.TYPE.smallest * LEADING)))
+    block(
+        canvas, text, x, y + h / 2, w, h, size=LARGEST, lines=most, weight="semibold", colour=colour,
+        leading=LEADING,
+    )  # fmt: skip
 
 
 def marks(canvas: Canvas, boxes: Sequence[Box], lift: float) -> None:

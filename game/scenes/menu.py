@@ -68,7 +68,12 @@ class MenuScene(Scene):
     @property
     def told(self) -> str:
         focused = self.gui[self.gui.focus]
-        return focused.told if focused is not None else ""
+        return " · ".join(part for part in (self.news, focused.told if focused is not None else "") if part)
+
+    @property
+    def news(self) -> str:
+        """What the narrator tells before what has the focus."""
+        return ""
 
     @property
     def typing(self) -> bool:

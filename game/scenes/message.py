@@ -63,6 +63,10 @@ class Message(MenuScene):
         gui.add(Button("leave", (right - 2 * wide - 24, y, wide, high), self._leave, self.back))
         gui.add(Button("go", (right - wide, y, wide, high), self._go, self._do, style="main"))
 
+    @property
+    def news(self) -> str:
+        return f"{self.heading}: {self.text}"
+
     def draw(self, canvas: Canvas) -> None:
         dim(canvas)
         panel(canvas, self._left, self._top, WIDE, self._high)

@@ -196,6 +196,11 @@ class Moment(Scene):
             time=self.context.clock(),
         )
 
+    @property
+    def told(self) -> str:
+        said = (self._look(None).caption, self.context.words.t("Back to now: press beside it"))
+        return " · ".join(part for part in said if part)
+
     def draw(self, canvas: Canvas) -> None:
         look = self.look()
         self.face.draw(canvas, look)

@@ -8,6 +8,7 @@ from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button, Entry
+from game.render.labels import label
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, panel
 from game.store.names import LONGEST, BadNameError, file_name
@@ -85,6 +86,10 @@ class Naming(MenuScene):
             self.context.stage.pop()
             self._act(self.name)
 
+    @property
+    def news(self) -> str:
+        return self.fault or self.heading
+
     def draw(self, canvas: Canvas) -> None:
         dim(canvas)
         panel(canvas, self._left, self._top, WIDE, HIGH)
@@ -94,9 +99,9 @@ class Naming(MenuScene):
             shrink=26,
         )  # fmt: skip
         warning = self.context.words.t("A game has this name already: this one takes its place.")
-        canvas.text(
-            self.fault or (warning if self.replaces else ""), x, self._top + 250, size=theme.TYPE.caption,
-            weight="bold", colour=theme.LOSS if self.fault else theme.FOCUS_DEEP, anchor="midleft",
-            max_width=room, shrink=theme.TYPE.smallest,
+        label(
+            canvas, self.fault or (warning if self.replaces else ""), x, self._top + 250, room,
+            size=theme.TYPE.caption, font="text", weight="bold",
+            colour=theme.LOSS if self.fault else theme.FOCUS_DEEP,
         )  # fmt: skip
         self.gui.draw(canvas)

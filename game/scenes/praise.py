@@ -51,6 +51,11 @@ class Praise(MenuScene):
             )
             top += ROW + GAP
 
+    @property
+    def news(self) -> str:
+        t = self.context.words.t
+        return f"{t('Well done!')} {t(self._lesson.praise)}"
+
     def draw(self, canvas: Canvas) -> None:
         t, (x, y, w, h) = self.context.words.t, BOX
         ground(canvas, self.context, self.context.worlds[self.page])

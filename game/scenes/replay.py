@@ -452,6 +452,18 @@ class Replay(MenuScene):
             return words.t("The record ends here.")
         return words.t("Before the first turn.") if film.ply == 0 else ""
 
+    @property
+    def told(self) -> str:
+        look, named = self._look(None), self.gui.focus if self.gui.ring else self.gui.hovered
+        said = (look.caption, look.prompt, self._means(named) or self._step_told)
+        return " ".join(dict.fromkeys(part for part in said if part))
+
+    @property
+    def _step_told(self) -> str:
+        return self.context.words.t(
+            "Step {ply} of {length}", ply=self.film.ply, length=self.film.playback.length
+        )
+
     def draw(self, canvas: Canvas) -> None:
         ground(canvas, self.context, WORLDS[self.page])
         dim(canvas, 170)
@@ -488,12 +500,9 @@ class Replay(MenuScene):
         x, y, w, h = self._plaque_box
         canvas.shadow(x, y, w, h, 20, spread=16, drop=6, opacity=90)
         canvas.rounded(x, y, w, h, 20, theme.DARK, opacity=240)
-        here = self.context.words.t(
-            "Step {ply} of {length}", ply=self.film.ply, length=self.film.playback.length
-        )
         canvas.text(
-            here, x + w / 2, y + HEADING / 2 + 1, size=theme.TYPE.text, colour=theme.GOLD, weight="bold",
-            anchor="center", max_width=w - 24, shrink=theme.TYPE.smallest,
+            self._step_told, x + w / 2, y + HEADING / 2 + 1, size=theme.TYPE.text, colour=theme.GOLD,
+            weight="bold", anchor="center", max_width=w - 24, shrink=theme.TYPE.smallest,
         )  # fmt: skip
 
     def _track(self, canvas: Canvas) -> None:

@@ -215,6 +215,10 @@ class Results(MenuScene):
         """Who won, in a sentence."""
         return headline(self.context.words, self.outcome, [seat.name for seat in self.setup.seats])
 
+    @property
+    def news(self) -> str:
+        return self.headline
+
     def draw(self, canvas: Canvas) -> None:
         dim(canvas, 170)
         panel(canvas, *PANEL)
@@ -284,14 +288,9 @@ class Results(MenuScene):
             canvas.picture(crown, x + pad + radius - 28, middle - radius - 34, 56, 56, angle=-8)
         text = x + 2 * pad + 2 * radius
         room = x + wide - 10 - text
-        canvas.printed().text(
-            form.name,
-            text,
-            HEAD_TOP + 8,
-            size=min(canvas.grown(theme.TYPE.text + 2), LARGEST_NAME),
-            weight="bold",
-            max_width=room,
-            shrink=theme.TYPE.smallest,
+        size = min(canvas.grown(theme.TYPE.text + 2), LARGEST_NAME)
+        labels.label(
+            canvas.printed(), form.name, text, HEAD_TOP + 27, room, size=size, font="text", weight="bold"
         )
         total = plain(self.outcome.totals[seat])
         box = canvas.text(total, text, HEAD_TOP + 78, size=58, font="title", anchor="midleft", max_width=room)
@@ -311,16 +310,10 @@ class Results(MenuScene):
         middle = y + title / 2
         self._draw_picture(canvas, block.picture, x + 6, middle, 36)
         points = _points(canvas, block.points, x + wide - 12, middle, theme.TYPE.text + 2, "extrabold")
-        canvas.text(
-            block.title,
-            x + 54,
-            middle,
-            size=theme.TYPE.text,
+        labels.label(
+            canvas, block.title, x + 54, middle, wide - 54 - 24 - points, size=theme.TYPE.text, font="text",
             weight="extrabold",
-            anchor="midleft",
-            max_width=wide - 54 - 24 - points,
-            shrink=theme.TYPE.smallest,
-        )
+        )  # fmt: skip
         canvas.rect(x + 6, y + title, wide - 18, 2, theme.PAPER_EDGE)
         y += title + 6 * self.close
         if self.compact:

@@ -66,12 +66,14 @@ def _draw_chart(canvas: Canvas, context: Context, story: Story, box: Box, tints:
     found = [Line(tint, [totals[seat] for totals in story.points]) for seat, tint in enumerate(tints)]
     last = len(story.points) - 1
     marks = (
-        [(tick / last, str(tick)) for tick in charts.axis([last], 8).ticks if tick <= last] if last else []
+        [(tick / last, str(tick)) for tick in charts.axis([last], 8).ticks if 0 < tick <= last]
+        if last
+        else []
     )
     charts.lines(canvas, box, found, marks)
     canvas.text(
         context.words.t("Turn"), box[0], box[1] + box[3] - 14, size=theme.TYPE.smallest, weight="medium",
-        colour=theme.INK_SOFT, anchor="midleft", max_width=52,
+        colour=theme.INK_SOFT, anchor="midleft", max_width=104, shrink=theme.TYPE.smallest,
     )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from game.render.gui_scroll import ScrollArea
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, panel
 from game.scenes.worlds import WORLDS
-from game.words.names import name_of
+from game.words.names import name_on_card
 
 ORDER = ("savernake", "savannah", "rulings")
 """The pages that come first in the index; others follow by name."""
@@ -136,7 +136,7 @@ class Rulebook(MenuScene):
         return self._set[1]
 
     def _name(self, ident: str) -> str:
-        return name_of(self.context.words, ident)
+        return name_on_card(self.context.words, ident)
 
     def _go(self, at: float) -> None:
         """Scroll to a place of the page."""

@@ -13,7 +13,7 @@ from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button, Choice, Entry
 from game.render.gui_letters import digit
-from game.render.labels import block
+from game.render.labels import block, label
 from game.scenes.casting import Part, cast, following
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
 from game.scenes.faces import foresee
@@ -332,15 +332,16 @@ class Setup(MenuScene):
 
     def _draw_note(self, canvas: Canvas) -> None:
         text = self.complaint or self._told()
-        canvas.text(
+        label(
+            canvas,
             text,
             INNER,
             FOOT - 34,
+            RIGHT - INNER,
             size=theme.TYPE.caption,
+            font="text",
             weight="bold" if self.complaint else "medium",
             colour=theme.LOSS if self.complaint else theme.INK_SOFT,
-            anchor="midleft",
-            max_width=RIGHT - INNER,
         )
 
     def _told(self) -> str:

@@ -61,6 +61,7 @@ from game.store.statistics import Statistics
 from game.store.writer import Writer
 from game.words.catalog import Words
 from game.words.lessons import LESSONS
+from game.words.names import seat_name
 
 DAY = date(2026, 3, 3)
 """The day in pictures."""
@@ -172,6 +173,21 @@ def _film(game: str, players: int, seed: int, level: str = "greedy") -> Playback
     return Playback(match.game, match.record())
 
 
+def _named_in(words: Words, record: Record) -> Record:
+    """The same record, its seats called as in this language where nobody named them."""
+    seats = (
+        replace(seat, name=seat_name(words, place, seat.character))
+        if seat.name == seat_name(Words(), place, seat.character)
+        else seat
+        for place, seat in enumerate(record.seats)
+    )
+    return replace(record, seats=tuple(seats))
+
+
+def _told_in(words: Words, film: Playback) -> Playback:
+    return Playback(film.game, _named_in(words, film.record))
+
+
 def _find(game: str, players: int, fits: Callable[[View], bool], seeds: Sequence[int] = SEEDS) -> Record:
     """The record up to the first position of the person's seat that fits. Raises `ShotError`."""
     for seed in seeds:
@@ -219,6 +235,7 @@ def _grown(view: View) -> int:
 
 def table_of(studio: Studio, record: Record, *, moved: bool = True) -> TableScene:
     """The table of a record on the stage, once it stands still."""
+    record = _named_in(studio.context.words, record)
     seats = [Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in record.seats]
     match = Match(load(record.game), seats, record.seed or 0, record)
     forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in seats)
@@ -366,7 +383,7 @@ def _results(studio: Studio, game: str, players: int, *, tied: bool = False, tab
     film = next((film for film in films if not tied or film.outcome().tied), None)
     if film is None:
         raise ShotError(f"no deal of {game} ends in a tie")
-    record = film.record
+    record = _named_in(studio.context.words, film.record)
     forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in record.seats)
     setup = TableSetup(game, forms, record.seed)
     story = Story(film.game, record)
@@ -409,10 +426,10 @@ def _games(studio: Studio) -> None:
         writer = Writer()
         saves = Saves(Folder(Path(folder)), writer, lambda: noon)
         for game, players in (("savannah", 2), ("savernake", 4), ("savannah", 5), ("savernake", 2)):
-            saves.finish(_film(game, players, SEEDS[0]).record)
-        saves.keep(_at("savernake", 3, 0.5))
+            saves.finish(_named_in(studio.context.words, _film(game, players, SEEDS[0]).record))
+        saves.keep(_named_in(studio.context.words, _at("savernake", 3, 0.5)))
         writer.put(saves.folder.finished / "20260101-120000-000000-savannah.json", b"{")
-        saves.save("Sunday with Łucja", _at("savannah", 4, 0.4))
+        saves.save("Sunday with Łucja", _named_in(studio.context.words, _at("savannah", 4, 0.4)))
         writer.close()
         scene = Games(replace(studio.context, saves=saves), saves)
     studio.show(scene, seconds=0.2)
@@ -600,7 +617,7 @@ def _attract(studio: Studio, game: str, part: str) -> None:
 
 
 def _replay(studio: Studio, game: str, players: int, part: str) -> None:
-    scene = Replay(studio.context, _film(game, players, 1))
+    scene = Replay(studio.context, _told_in(studio.context.words, _film(game, players, 1)))
     studio.show(scene, seconds=0.2)
     scene.handle(Edit("home"))
     for _ in range(3):
@@ -629,7 +646,7 @@ def _so_far(studio: Studio, game: str, *, nobody: bool) -> None:
 
 def _studied(studio: Studio, game: str) -> None:
     """What would be weighed at a position of a record."""
-    scene = Replay(studio.context, _film(game, 3, 1))
+    scene = Replay(studio.context, _told_in(studio.context.words, _film(game, 3, 1)))
     studio.show(scene, seconds=0.2)
     scene.handle(Edit("home"))
     for _ in range(2):
@@ -643,7 +660,7 @@ def _studied(studio: Studio, game: str) -> None:
 
 def _play_on(studio: Studio, game: str) -> None:
     """Who shall sit where in a game that begins at a position of a record."""
-    studio.show(PlayOn(studio.context, _film(game, 3, 1), 20, 1))
+    studio.show(PlayOn(studio.context, _told_in(studio.context.words, _film(game, 3, 1)), 20, 1))
 
 
 def _of_game(game: str, most: int) -> dict[str, Setting]:

@@ -13,6 +13,7 @@ from game.render.canvas import Canvas
 from game.render.charts import Axis, Bar
 from game.render.gui import Gui
 from game.render.gui_controls import Button, Choice
+from game.render.labels import label
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, panel
 from game.scenes.message import Message
@@ -22,7 +23,7 @@ from game.store.played import About, Played, Report, Tally
 from game.store.statistics import Statistics
 from game.words.catalog import Words
 from game.words.names import name_of
-from game.words.numbers import plain
+from game.words.numbers import decimal, plain
 
 PANEL = (80.0, 40.0, 1760.0, 1000.0)
 INNER, RIGHT = PANEL[0] + 56, PANEL[0] + PANEL[2] - 56
@@ -215,12 +216,16 @@ class StatisticsScene(MenuScene):
                 "big_five",
             ),
             (t("Best points"), plain(total.best) if total.games else "–", "points"),
-            (t("Points on average"), _number(total.average) if total.games else "–", "points"),
+            (
+                t("Points on average"),
+                decimal(self.context.words, total.average) if total.games else "–",
+                "points",
+            ),
             (t("Wins in a row now"), str(report.streak), "step"),
             (t("Longest row of wins"), str(report.longest), "to_end"),
         )
         wide = (RIGHT - INNER - TILE_GAP * (len(found) - 1)) / len(found)
-        for index, (label, value, icon) in enumerate(found):
+        for index, (name, value, icon) in enumerate(found):
             x = INNER + index * (wide + TILE_GAP)
             canvas.rounded(x, TILE_TOP, wide, TILE_HIGH, 18, theme.PAPER_DEEP)
             canvas.picture(self.icon(icon), x + 18, TILE_TOP + 20, 44, 44)
@@ -228,9 +233,9 @@ class StatisticsScene(MenuScene):
                 value, x + 74, TILE_TOP + 44, size=44, font="title", anchor="midleft", max_width=wide - 88,
                 shrink=26,
             )  # fmt: skip
-            canvas.text(
-                label, x + 18, TILE_TOP + 98, size=theme.TYPE.smallest, weight="medium",
-                colour=theme.INK_SOFT, anchor="midleft", max_width=wide - 30,
+            label(
+                canvas, name, x + 18, TILE_TOP + 98, wide - 30, size=theme.TYPE.smallest, font="text",
+                weight="medium", colour=theme.INK_SOFT,
             )  # fmt: skip
 
     def _draw_charts(self, canvas: Canvas) -> None:
@@ -255,8 +260,11 @@ class StatisticsScene(MenuScene):
         )
         values = [value for row in rows for value in (row.best, row.average)]
         points = [
-            Bar(row.average, t("{average}, best {best}", average=_number(row.average), best=plain(row.best)),
-                row.best)
+            Bar(
+                row.average,
+                t("{average}, best {best}", average=decimal(words, row.average), best=plain(row.best)),
+                row.best,
+            )
             for row in rows
         ]  # fmt: skip
         scale = charts.axis(values)
@@ -299,12 +307,3 @@ def _place(tally: Tally) -> tuple[int, str]:
         return int(tally.key), ""
     order = (*COMPUTERS, HUMAN)
     return (order.index(tally.key), "") if tally.key in order else (0, tally.key)
-
-
-def _number(value: float) -> str:
-    """Points on average, as they are shown.
-
-    >>> _number(-4.25), _number(12.0)
-    ('−4.2', '12.0')
-    """
-    return plain(round(value, 1))

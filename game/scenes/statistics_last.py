@@ -11,7 +11,7 @@ from game.scenes.context import Context
 from game.scenes.worlds import WORLDS
 from game.store.played import HUMAN, Played, Sitting
 from game.words.catalog import Words
-from game.words.numbers import plain
+from game.words.numbers import day, plain
 
 COLUMNS = 2
 ROW_HIGH = 51.0
@@ -35,18 +35,14 @@ def draw_row(canvas: Canvas, context: Context, played: Played, box: Box, player:
         canvas.picture(eye, x + w - WATCH + 2, middle - 14, 28, 28)
     left = x + HEAD + DATE + 60
     points = x + w - WATCH - 8
-    room = points - POINTS - left
+    totals = " : ".join(plain(seat.points) for seat in played.seats)
+    least = float(theme.TYPE.smallest)
+    counted = max(POINTS, canvas.text_size(totals, size=least, weight="bold", grown=least)[0] + 4)
+    room = points - counted - 14 - left
     for text, at, anchor, weight, colour, wide in (
-        (day(played.ended), x + HEAD + 20, "midleft", "medium", theme.INK_SOFT, DATE),
+        (ended_on(context.words, played.ended), x + HEAD + 20, "midleft", "medium", theme.INK_SOFT, DATE),
         (", ".join(names(context.words, played, player)), left, "midleft", "bold", theme.INK, room),
-        (
-            " : ".join(plain(seat.points) for seat in played.seats),
-            points,
-            "midright",
-            "bold",
-            theme.INK,
-            POINTS,
-        ),
+        (totals, points, "midright", "bold", theme.INK, counted),
     ):
         canvas.text(
             text, at, middle, size=theme.TYPE.caption, weight=weight, colour=colour,
@@ -68,9 +64,9 @@ def names(words: Words, played: Played, player: str) -> Iterator[str]:
         yield words.n("{count} more", "{count} more", others)
 
 
-def day(ended: str) -> str:
+def ended_on(words: Words, ended: str) -> str:
     """The day on which a game ended, by the clock of the machine; "" where that is not known."""
     try:
-        return datetime.fromisoformat(ended).astimezone().strftime("%Y-%m-%d")
+        return day(words, datetime.fromisoformat(ended).astimezone())
     except (ValueError, OverflowError, OSError):
         return ""

@@ -73,6 +73,7 @@ def bars(report: Report, view: View, words: Words, names: Sequence[str]) -> tupl
         Bar(
             brief(words, view, action, names),
             found.visits / whole,
+            words.t("{size} %", size=round(100 * found.visits / whole)),
             signed(round(found.value)) if found.visits else "",
         )
         for action, found in ranked[:MOST]

@@ -129,6 +129,19 @@ def name_of(words: Words, ident: str) -> str:
     return ident.replace("_", " ").strip().capitalize()
 
 
+def name_on_card(words: Words, ident: str) -> str:
+    """What stands on a card itself, where a name may have to be shorter.
+
+    >>> name_on_card(Words(), "large_mammals"), name_on_card(Words(), "lion")
+    ('Large mammals', 'Lion')
+    """
+    short = {
+        "small_mammals": words.p("card", "Small mammals"),
+        "large_mammals": words.p("card", "Large mammals"),
+    }
+    return short.get(ident) or name_of(words, ident)
+
+
 def seat_name(words: Words, place: int, character: str = "") -> str:
     """What a seat is called that nobody named: a computer as its character, a person by the place.
 

@@ -21,6 +21,8 @@ GROUPS = {
 OWN_EYE = {"protan": "protan", "deutan": "deutan", "tritan": "tritan", "contrast": "grey"}
 SEATS_APART, LIGHTS_APART, GROUPS_APART = 8.0, 5.0, 8.0
 """The least steps of L* between two that are told apart by lightness alone."""
+HIGHLIGHT_APART = 30.0
+"""The least steps of L* between a highlight and what it lies on or within."""
 SIDE = 64
 
 
@@ -48,8 +50,8 @@ def test_the_eye_of_a_palette_tells_all_apart_by_lightness_alone(name: str, eye:
 
 def silhouette(art: Art, folder: str, name: str) -> list[bool]:
     """Which pixels of a drawing are lighter than its middle lightness, in grey."""
-    file = art.token(name) if folder == "tokens" else art.emblem(name)
-    assert art.has(folder, name)
+    file = {"tokens": art.token, "emblems": art.emblem, "food": art.food, "icons": art.icon}[folder](name)
+    assert file.stem == name
     drawn = art.picture(file, (SIDE, SIDE))
     pixels = [drawn.get_at((x, y)) for y in range(SIDE) for x in range(SIDE)]
     return [pixel.a > 127 for pixel in pixels]
@@ -63,13 +65,36 @@ def unlike(one: list[bool], other: list[bool]) -> float:
 
 @pytest.mark.parametrize(
     ("folder", "names"),
-    [("tokens", [f"shape_{seat}" for seat in range(5)]), ("emblems", list(GROUPS))],
+    [
+        ("tokens", [f"shape_{seat}" for seat in range(5)]),
+        ("emblems", list(GROUPS)),
+        ("food", ["berry", "worm", "egg", "nut"]),
+        ("icons", ["kill", "scare", "sweep", "steal"]),
+    ],
 )
-def test_shapes_alone_tell_seats_and_groups_apart(folder: str, names: list[str]) -> None:
+def test_shapes_alone_tell_seats_groups_foods_and_acts_apart(folder: str, names: list[str]) -> None:
     art = Art()
     drawn = {name: silhouette(art, folder, name) for name in names}
     least = min(unlike(drawn[one], drawn[other]) for one, other in combinations(names, 2))
     assert least >= 0.12
+
+
+# ---- highlights
+
+
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("name", PALETTES)
+def test_every_eye_sees_what_is_chosen_and_where_the_cursor_is(name: str, eye: str) -> None:
+    """A frame is light within dark, so that it is seen on any ground; what may not be done is darkened."""
+    tones = palette(name)
+
+    def light(colour: str) -> float:
+        return lightness(tones.get(colour, colour), eye)
+
+    for colour in (theme.FOCUS, theme.WHITE):
+        assert light(colour) - light(theme.DARK) >= HIGHLIGHT_APART
+    for ground in (theme.DARK, theme.BARK, "#3d5a28"):
+        assert light(theme.FOCUS) - light(ground) >= HIGHLIGHT_APART
 
 
 # ---- what is drawn

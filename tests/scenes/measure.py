@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.render import labels
 from game.render import text as letters
 from game.render.canvas import Canvas, composed
 
@@ -29,6 +30,8 @@ class Shown:
     ink: pygame.Rect
     clip: pygame.Rect
     printed: bool
+    pixels: int
+    """The height of its letters."""
     drawn_by: str
     """The line of the source that drew it."""
 
@@ -43,6 +46,8 @@ class Recorder:
 
     def __init__(self) -> None:
         self.shown: list[Shown] = []
+        self.broken: list[str] = []
+        """The texts of which a word is torn to fit."""
         self._at: list[tuple[int, int]] = [(0, 0)]
         self._clips: list[pygame.Rect] = []
 
@@ -52,19 +57,22 @@ class Recorder:
         with patch.context() as inner:
             inner.setattr(Canvas, "layer", lambda canvas, *given, **how: self._layer(canvas, *given, **how))
             inner.setattr(Canvas, "text", lambda canvas, *given, **how: self._text(canvas, *given, **how))
-            inner.setattr(
-                Canvas, "rounded", lambda canvas, *given, **how: self._hides(ROUNDED, canvas, *given, **how)
-            )
-            inner.setattr(
-                Canvas, "rect", lambda canvas, *given, **how: self._hides(RECT, canvas, *given, **how)
-            )
+            for name in ("rounded", "rect"):
+                inner.setattr(Canvas, name, lambda canvas, *given, **how: self._hides(canvas, *given, **how))
+            inner.setattr(labels, "_set", self._set)
+            for name in ("svg", "picture", "shadow", "round_off", "_put"):
+                inner.setattr(Canvas, name, _unpainted)
             yield
 
-    def _hides(
-        self, draw: Any, canvas: Canvas, x: float, y: float, w: float, h: float, *given: Any, **how: Any
-    ) -> None:
+    def _set(self, canvas: Canvas, string: str, *given: Any) -> Any:
+        size, rows = SET(canvas, string, *given)
+        whole = " ".join(rows).rstrip(letters.ELLIPSIS).split()
+        if string.split()[: len(whole)] != whole:
+            self.broken.append(string)
+        return size, rows
+
+    def _hides(self, canvas: Canvas, x: float, y: float, w: float, h: float, *given: Any, **how: Any) -> None:
         """A surface hides the texts that lie wholly below it."""
-        draw(canvas, x, y, w, h, *given, **how)
         colour = given[-1] if given else how.get("colour")
         if colour is None or how.get("opacity", 255) < SOLID or (len(colour) == 4 and colour[3] < SOLID):
             return
@@ -100,11 +108,16 @@ class Recorder:
         for outer in self._clips:
             clip = clip.clip(outer)
         if string.strip() and how.get("opacity", 255) > 0:
-            self.shown.append(Shown(string, seen, ink.move(ox, oy), clip, canvas._printed, _caller()))
+            inked = ink.move(ox, oy)
+            self.shown.append(Shown(string, seen, inked, clip, canvas._printed, face.pixels, _caller()))
         return box
 
 
-TEXT, ROUNDED, RECT = Canvas.text, Canvas.rounded, Canvas.rect
+def _unpainted(*_: object, **__: object) -> None:
+    """Where texts lie does not depend on what else is painted."""
+
+
+TEXT, SET = Canvas.text, labels._set
 SOLID = 220
 """The opacity from which on a surface hides what lies below it."""
 

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
+
 import pygame
 import pytest
 
+from game.app import App, Options
 from game.layout.transform import CANVAS, Transform
 from game.render import narrator, theme
+from game.render.art import Art
+from game.render.text import Face, Texts
+from game.render.vector import Colour
+from game.scenes.curtain import Curtain
 from game.scenes.settings import SettingsScene
+from game.scenes.shots import SHOTS, Clock, Studio
 from game.scenes.title import Title
+from game.store.settings import Settings
+from game.words.catalog import Words, languages
+from game.words.lessons import LESSONS
 from tests.scenes.machine import Hand
 
 
@@ -45,3 +57,76 @@ def test_what_has_the_focus_is_told(settings: SettingsScene) -> None:
     assert settings.told == "Speed · Normal · how fast cards move"
     settings.gui.focus = "done"
     assert settings.told == "Done"
+
+
+# ---- in every scene
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[Studio]:
+    clock = Clock()
+    app = App(Options((320, 180), Settings("en"), rng=Random(1)), clock=clock)
+    yield Studio(app.context, lambda: app.window.canvas, app.window.clear, clock)
+    app.close()
+
+
+def told(studio: Studio, name: str) -> str:
+    SHOTS[name](studio)
+    assert studio.context.stage.top is not None
+    return studio.context.stage.top.told
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("replay-savannah", ("The waiting vulture plays", "Step 30 of")),
+        ("replay-savernake-end", ("The game is over.", "Step 74 of 74")),
+        ("attract-savannah-name", ("Circle of Life: on the Savannah", "Press a key to play")),
+        ("attract-savannah-table", (" plays ", "Press a key to play")),
+        ("attract-savernake-results", (" wins", "Press a key to play")),
+        ("savannah-moment", ("Back to now: press beside it",)),
+        ("lesson-savannah-begin", ("Hello, I am the giraffe!",)),
+        ("level-savernake", ("Have a forest of 57 points.",)),
+        ("savannah-results", (" wins · ",)),
+        ("message", ("The game on the table ends here.", "All right")),
+        ("level-over", ("You reached ",)),
+        ("naming-refused", ("/",)),
+        ("kiosk-warning", ("Is anybody there?", "Press to go on.")),
+    ],
+)
+def test_what_happened_and_what_can_be_done_is_told(
+    name: str, parts: tuple[str, ...], studio: Studio
+) -> None:
+    text = told(studio, name)
+    for part in parts:
+        assert part in text
+
+
+def test_a_curtain_tells_whose_turn_it_is_and_nothing_of_the_table(studio: Studio) -> None:
+    text = told(studio, "savannah-curtain")
+    curtain = studio.context.stage.top
+    assert isinstance(curtain, Curtain)
+    assert text == f"{curtain.seat.name}: It is your turn. Press when only you look at the screen."
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (800, 450)])
+@pytest.mark.parametrize("language", languages())
+def test_what_a_guide_says_has_room_in_the_strip(
+    language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+
+    def note(self: Texts, string: str, face: Face, colour: Colour) -> pygame.Surface:
+        shown.append(string)
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
+
+    monkeypatch.setattr(Texts, "line", note)
+    words, surface = Words(language), pygame.Surface(size)
+    for letters in (1.0, 1.5):
+        art = Art()
+        art.see(letters, {})
+        for lesson in LESSONS.values():
+            for step in lesson.steps:
+                shown.clear()
+                narrator.draw(surface, art, words.t(step.says))
+                assert " ".join(shown).split() == words.t(step.says).split()

@@ -437,3 +437,30 @@ def test_escape_leads_the_cursor_back_to_what_was_chosen(hand: Hand) -> None:
     assert table.scene.pointing.focus == cell
     table.do(Cancel())
     assert table.scene.pointing.focus == began
+
+
+def clicked(hand: Hand, apart: float, **times: int) -> list[str]:
+    """What a person plays by clicks in a row: so many on the offer, on a cell and on the button."""
+    table = Table(hand, "human", "random")
+    for kind, count in times.items():
+        spot = next(
+            spot
+            for spot in table.face.spots(table.scene.look())
+            if spot.key.startswith(kind)
+            and (spot.command or (spot.pick and table.scene.choice.may(spot.pick, spot.lead)))
+        )
+        for number in range(count):
+            hand.now += apart if number else 1.0
+            for intent in (Point(*spot.centre), Press(*spot.centre), Release(*spot.centre)):
+                table.scene.handle(intent)
+    table.settle()
+    return [GAME.text(entry.action) for entry in table.match.log if entry.seat == 0]
+
+
+@pytest.mark.parametrize("times", [2, 3, 4])
+@pytest.mark.parametrize("apart", [0.04, 0.08, 0.12])
+def test_clicks_in_a_row_are_one_action(hand: Hand, times: int, apart: float) -> None:
+    once = clicked(hand, apart, offer=1, cell=1, confirm=1)
+    assert [text.split()[0] for text in once] == ["take", "place"]
+    assert clicked(hand, apart, offer=times, cell=times) == once
+    assert clicked(hand, apart, offer=times, cell=1, confirm=times) == once

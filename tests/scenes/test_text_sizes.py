@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -10,15 +11,20 @@ import pytest
 
 from game.app import App, Options
 from game.input.intents import Cancel
+from game.render.text import ELLIPSIS
 from game.scenes.settings import TRIED, SettingsScene
 from game.scenes.shots import SHOTS, Clock, Studio
 from game.scenes.title import Title
 from game.store.settings import Settings
+from game.words.catalog import languages
 from game.words.pseudo import LONGER, PSEUDO
 from tests.scenes.machine import Hand
 from tests.scenes.measure import Recorder, Shown, overlaps
 
 SIZE = (1280, 720)
+PEOPLE = frozenset({"Ada", "Bo", "Łucja"})
+"""What people call themselves, who may do so at any length."""
+CUT = re.compile(rf"\S{ELLIPSIS}$")
 
 
 @pytest.fixture(scope="module")
@@ -29,28 +35,53 @@ def studio() -> Iterator[Studio]:
     app.close()
 
 
-@pytest.mark.parametrize("name", SHOTS)
-def test_longer_and_larger_words_keep_apart(
-    name: str, studio: Studio, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    SHOTS[name](studio)
-    recorder = Recorder()
-    with recorder.watching(monkeypatch):
+def drawn(studio: Studio, patch: pytest.MonkeyPatch, recorder: Recorder | None = None) -> list[Shown]:
+    """The texts that are seen now."""
+    recorder = recorder or Recorder()
+    with recorder.watching(patch):
         for scene in studio.context.stage.visible():
             recorder.shown.clear()
             scene.draw(studio.canvas())
     shown = [one for one in recorder.shown if one.ink.colliderect(one.clip)]
     assert shown
+    return shown
+
+
+@pytest.fixture(scope="module", params=SHOTS)
+def shot(request: pytest.FixtureRequest, studio: Studio) -> Studio:
+    """What a picture shows, set up once for all that is measured on it."""
+    studio.context.speak(PSEUDO)
+    SHOTS[request.param](studio)
+    return studio
+
+
+@pytest.mark.parametrize("language", [PSEUDO, *languages()])
+def test_words_keep_apart_and_whole(language: str, shot: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    shot.context.speak(language)
+    recorder = Recorder()
+    shown = drawn(shot, monkeypatch, recorder)
     window = pygame.Rect(0, 0, *SIZE)
     assert [one.seen for one in shown if not window.contains(one.ink.clip(one.clip))] == []
     met = [(one.seen, other.seen) for one, other in overlaps(shown) if not (one.printed or other.printed)]
     assert met == []
-    assert [one.asked for one in shown if one.cut and _halved(one)] == []
+    cut = [one for one in shown if one.cut or CUT.search(one.seen)]
+    assert [one for one in cut if not PEOPLE & {*one.asked.split(", ")} and _lost(one, language)] == []
+    assert language == PSEUDO or recorder.broken == []
 
 
-def _halved(one: Shown) -> bool:
-    """Whether more is missing than the made-up language added."""
-    return len(one.seen) < len(one.asked) / (1 + LONGER) - 2
+def test_no_letter_is_too_small(shot: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    art, larger = shot.canvas().art, shot.canvas().art.letters
+    art.see(1.0, art.tones)
+    try:
+        shown = drawn(shot, monkeypatch)
+    finally:
+        art.see(larger, art.tones)
+    assert [one for one in shown if one.pixels < 14] == []
+
+
+def _lost(one: Shown, language: str) -> bool:
+    """Whether anything is missing; in the made-up language, whether more is than it added."""
+    return language != PSEUDO or len(one.seen) < len(one.asked) / (1 + LONGER) - 2
 
 
 def test_letters_grow(studio: Studio) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from warnings import catch_warnings, simplefilter
 
 import pygame
 import pytest
@@ -121,6 +122,8 @@ def test_a_computer_plays_on_through_changes_of_the_window(hand: Hand) -> None:
         change(hand, rng)
         for _ in range(12):
             hand.frame(0.1)
+        art = hand.app.window.art
+        assert art.used <= art.room
     assert table.match.ply > before
 
 
@@ -145,3 +148,33 @@ def test_a_picture_is_as_large_as_asked_and_a_window_fits_its_screen(tmp_path: P
         size, desktop = app.window.transform.window, pygame.display.get_desktop_sizes()[0]
         app.close()
         assert size == large if home is None else size < desktop
+
+
+@pytest.mark.parametrize(("opened", "least"), [((1280, 720), (800, 450)), ((640, 900), (640, 450))])
+def test_a_window_cannot_be_made_too_small(
+    opened: tuple[int, int], least: tuple[int, int], tmp_path: Path
+) -> None:
+    app = App(Options(opened, home=Home(tmp_path), art=ART))
+    for _ in range(3):
+        assert minimum() == least
+        app.window.toggle_fullscreen()
+        app.window.toggle_fullscreen()
+    app.close()
+
+
+def minimum() -> tuple[int, int]:
+    with catch_warnings():
+        simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module().minimum_size
+
+
+@pytest.mark.parametrize("size", [(1, 1), (40, 900), (320, 180), (799, 449), (3000, 40)])
+def test_in_a_window_of_any_size_the_game_goes_on(hand: Hand, size: tuple[int, int]) -> None:
+    table = table_with(hand, 0)
+    before = table.match.ply
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+    for _ in range(60):
+        hand.frame(0.1)
+    assert hand.app.window.transform.window == size
+    assert table.match.ply > before

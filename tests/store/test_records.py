@@ -50,6 +50,24 @@ def test_round_trip(tmp_path: Path, name: str, more: dict[str, Any]) -> None:
     assert (tmp_path / "game.json").read_text(encoding="utf-8").count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "👨\u200d👩\u200d👧\u200d👦 🦊",
+        "שלום עולם",
+        "Z\u0308o\u030ae\u0301",
+        "W" * 200,
+        'a "b" \\ c',
+        "a\x00b\nc",
+    ],
+)
+def test_any_name_is_read_back_as_it_was(tmp_path: Path, name: str) -> None:
+    bare = sample()
+    record = Record(bare.game, bare.players, bare.cards, bare.actions, seats=(SeatRecord(name), SeatRecord()))
+    records.write(tmp_path / "game.json", record)
+    assert records.read(tmp_path / "game.json").seats[0].name == name
+
+
 def check_whole(data: str) -> None:
     record = records.parse(data)
     rec.check(GAME_OF[record.game], record)
