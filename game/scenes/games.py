@@ -331,12 +331,13 @@ def lines(words: Words, entry: Entry, fits: Callable[[str], bool] = bool) -> tup
     results = [_result(words, entry, names, short=short) for short in (False, True)]
     if entry.name:
         results = [f"{one_line(entry.name)} · {result}" for result in results]
-    return results[not fits(results[0])], _few(words, names, fits), " · ".join(about)
+    whole = " · ".join(about)
+    return results[not fits(results[0])], _few(words, names, fits), whole if fits(whole) else about[0]
 
 
 def _few(words: Words, names: Sequence[str], fits: Callable[[str], bool]) -> str:
     """The names, or as many as fit and how many more there are."""
-    for count in range(len(names), 1, -1):
+    for count in range(len(names), 0, -1):
         more = len(names) - count
         rest = (words.n("{count} more", "{count} more", more),) if more else ()
         if fits(text := ", ".join((*names[:count], *rest))):
