@@ -151,10 +151,13 @@ DOWN, UP, LEFT, RIGHT = Move(0, 1), Move(0, -1), Move(-1, 0), Move(1, 0)
 
 
 @pytest.mark.parametrize("game", WORLDS)
-def test_below_a_world_is_its_lesson_and_beside_a_new_game_the_one_that_waits(hand: Hand, game: str) -> None:
+def test_arrows_lead_where_a_person_sees_something_on_the_title(hand: Hand, game: str) -> None:
     for title in (Title(hand.context), waiting(hand)):
         hand.show(title)
         steps = [(game, DOWN, f"learn-{game}"), (f"learn-{game}", UP, game)]
+        other = next(one for one in WORLDS if one != game)
+        across = RIGHT if game == next(iter(WORLDS)) else LEFT
+        steps += [(f"learn-{game}", across, f"learn-{other}")]
         if title.gui[f"continue-{game}"] is not None:
             steps += [(game, LEFT, f"continue-{game}"), (f"continue-{game}", RIGHT, game)]
             steps += [(f"continue-{game}", DOWN, f"learn-{game}")]
