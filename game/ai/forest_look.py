@@ -72,7 +72,7 @@ class _Look:
             for cell, flags in around
         ]
         """The free cells: first place action, twice the number, flags, and what is lost where paths end."""
-        self.joins = _Joins(self, tokens)
+        self.joins = _Joins(value, slack, self.contents, self.open, without, tokens)
 
     def path_card(self, place: int, card: int, bonus: float, found: Ranked) -> None:
         """The ways to lay a path card: each segment joins what reaches its two sides."""
@@ -110,29 +110,40 @@ class _Look:
 
 
 class _Joins(dict[tuple[int, int, int, int], float]):
-    """What a segment adds, by the paths that it joins (0: none), its food, and how many ends it opens."""
+    """What a segment adds, by the paths that it joins (0: none), its food, and how many ends it opens.
 
-    __slots__ = ("look", "tokens")
+    It knows nothing of the look that asks it: two that hold each other are left to the collector of garbage,
+    which then comes into the middle of a frame.
+    """
 
-    def __init__(self, look: _Look, tokens: bytearray) -> None:
-        super().__init__(look.value.alone[look.slack])
-        self.look, self.tokens = look, tokens
+    __slots__ = ("contents", "open", "slack", "tokens", "value", "without")
+
+    def __init__(
+        self,
+        value: ForestValue,
+        slack: int,
+        contents: list[int],
+        open_ends: list[int],
+        without: list[float],
+        tokens: bytearray,
+    ) -> None:
+        super().__init__(value.alone[slack])
+        self.value, self.slack, self.tokens = value, slack, tokens
+        self.contents, self.open, self.without = contents, open_ends, without
 
     def __missing__(self, key: tuple[int, int, int, int]) -> float:
         path, other, food, ends = key
-        look = self.look
-        contents, open_ends = look.contents, look.open
+        contents, open_ends = self.contents, self.open
         content, before = contents[path] + food, 0.0
         if path:
             ends += open_ends[path] - 1
-            before = look.without[path]
+            before = self.without[path]
         if other:
             ends -= 1
             if other != path:
-                before += look.without[other]
+                before += self.without[other]
                 content += contents[other]
                 ends += open_ends[other]
-        found = self[key] = (
-            look.value.path(content, ends if ends > 0 else 0, self.tokens, look.slack) - before
-        )
+        worth = self.value.path(content, ends if ends > 0 else 0, self.tokens, self.slack)
+        found = self[key] = worth - before
         return found

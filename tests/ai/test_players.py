@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
 from time import perf_counter
 
@@ -132,6 +133,21 @@ def test_the_clock_is_read_after_every_bite(name: str, monkeypatch: pytest.Monke
             steps += 1
             assert thought.report().iterations - before <= 3 * steps
         assert steps
+
+
+@pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize("kind", SMALL)
+def test_a_thought_leaves_nothing_to_the_collector_of_garbage(kind: str, name: str, seats: int) -> None:
+    """What is collected in the middle of a bite makes it long."""
+    for state in some(name, seats, 1, 9):
+        thought = players()[kind].think(view_of(state), Random(2))
+        gc.collect()
+        gc.disable()
+        try:
+            finish(thought)
+            assert gc.collect() == 0
+        finally:
+            gc.enable()
 
 
 @pytest.mark.parametrize("name", GAME_OF)
