@@ -102,16 +102,22 @@ class Rival:
         return tape
 
     def _replaying(self, replies: Replies, root: Any) -> Work:
-        """The calls again, without the search."""
-        calls = [(number, replies[method], arguments) for number, method, arguments in self._tape]
+        """The calls again, without the search; like it, they keep no state longer than it is asked."""
+        last = {number: place for place, (number, _, _) in enumerate(self._tape)}
+        calls = [
+            (number, replies[method], arguments, last[number] == place)
+            for place, (number, method, arguments) in enumerate(self._tape)
+        ]
         makers = (replies["clone"], replies["sample"])
 
         def work() -> int:
             states = [root]
-            for number, reply, arguments in calls:
+            for number, reply, arguments, done_with in calls:
                 result = reply(states[number], arguments)
                 if reply in makers:
                     states.append(result)
+                if done_with:
+                    states[number] = None
             return self._simulations
 
         return work

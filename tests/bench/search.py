@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -48,10 +49,10 @@ class RandomPolicy:
         """Play to the end at random, then count."""
         for action in way:
             state.apply(action)
-        random = Random(luck[0]).random
+        chances = cycle(luck)
         while state.seat >= 0:
             legal = state.legal()
-            state.apply(legal[int(random() * len(legal))])
+            state.apply(legal[int(next(chances) * len(legal))])
         totals = state.totals()
         lead = float(totals.pop(self.view.seat) - max(totals))
         return lead, lead
