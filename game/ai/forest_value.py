@@ -11,10 +11,10 @@ from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
 
+from game.rules.remembered import Remembered
 from game.rules.savernake.actions import ARMADILLO, WATER, WATER_BASE, phase_of
 from game.rules.savernake.cards import ANIMALS, FOODS, ROUNDS
 from game.rules.savernake.grid import SIDE, TURNS, WIDTH, bits, free_cells
-from game.rules.savernake.remembered import Remembered
 from game.rules.savernake.state import SavernakeState
 from game.rules.savernake.tables import ANIMAL_SHIFT, FOOD_MASK, Tables
 

@@ -125,9 +125,7 @@ class SavannahState:
         if self.seat < 0:
             return []
         tables, line = self.tables, self.line
-        one, two, three = self.hands[self.seat]
-        bits = tables.bits
-        held = bits[one] | bits[two] | bits[three]
+        held = tables.held[self.hands[self.seat]]
         if len(line) >= tables.quick_from:  # `placeable` without its loop: nothing is asked more often
             fitting = (
                 held
@@ -149,8 +147,11 @@ class SavannahState:
 
     def _steals(self) -> list[int]:
         """Any card of any other seat's kill pile (S7)."""
-        piles = enumerate(self.kills)
-        return sorted(set(b"".join([pile.translate(STEAL_FROM[s]) for s, pile in piles if s != self.seat])))
+        found: list[int] = []
+        for victim, pile in enumerate(self.kills):
+            if pile and victim != self.seat:
+                found += sorted(set(pile.translate(STEAL_FROM[victim])))
+        return found
 
     def apply(self, action: int, events: list[Event] | None = None) -> None:
         """Carry out a legal action; what happened is appended to `events` where a list is given.
@@ -216,7 +217,7 @@ class SavannahState:
         if drawn == tables.last:
             self.seat = -1
         else:
-            self.seat = seat + 1 if seat + 1 < self.players else 0
+            self.seat = (seat + 1) % self.players
         if events is not None:
             self._report_end(seat, line if card == NONE else line + BYTE[card], events)
 

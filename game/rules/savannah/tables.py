@@ -5,10 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 
 from game.rules.events import LineCard
+from game.rules.remembered import Remembered
 from game.rules.savannah import hunts, placement
 from game.rules.savannah.cards import DECK, CardSet
-from game.rules.savannah.codes import DISCARD, HAND, KIND, SEATS, UNKNOWN, owned, owner, table
+from game.rules.savannah.codes import DISCARD, HAND, KIND, SEATS, owned, owner, table
 from game.rules.savannah.placement import DEPTH
+
+HANDS_KEPT = 20_000
 
 
 def action_table(kinds: int, first: int) -> dict[int, list[int]]:
@@ -29,8 +32,8 @@ class Tables:
         self.deck = bytes(kind for kind, card in enumerate(kinds) for _ in range(card.copies))
         self.last = len(self.deck) - 1
 
-        self.bits = tuple(1 << kind if kind < len(kinds) else 0 for kind in range(UNKNOWN + 1))
-        """By kind: its bit in a set of kinds; unknown cards have none."""
+        self.held = Remembered(self._held, HANDS_KEPT)
+        """By the cards of a hand: the set of their kinds, a bit a kind; unknown cards have none."""
         self.plays, self.discards = action_table(len(kinds), 0), action_table(len(kinds), DISCARD)
         depth = max(DEPTH, placement.deepest(cards))
         self.may = tuple(placement.may_follow(cards, place) for place in range(1, depth + 1))
@@ -52,6 +55,12 @@ class Tables:
         self.rightmost = table(kinds, lambda card, by: -groups[card.group].rightmost * (by is not None))
         self.big_five = frozenset(kind for kind, card in enumerate(kinds) if card.big_five)
         self.fullest = len(self.big_five) or DECK + 1
+
+    def _held(self, hand: bytes) -> int:
+        held = 0
+        for kind in hand:
+            held |= 1 << kind if kind < len(self.kinds) else 0
+        return held
 
     def _herd(self, herd: str) -> bytes:
         return table(self.kinds, lambda card, _: card.herd == herd)

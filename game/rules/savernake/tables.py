@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from random import Random
 
+from game.rules.remembered import Remembered
 from game.rules.savernake.actions import KEEP_BASE, WATER_BASE
 from game.rules.savernake.cards import ANIMALS, FOODS, PATHS, Animal, CardSet, PathCard
 from game.rules.savernake.grid import FIRST_HALF, HALF, SIDE, TURNS, WIDTH, bits, place_actions, turned
-from game.rules.savernake.remembered import Remembered
 
 FOOD_BITS = 6
 FOOD_COUNT = (1 << FOOD_BITS) - 1
@@ -73,11 +73,11 @@ class Tables:
         self.keeps = Remembered(_keeps, KEEPS_KEPT)
         """By a set of animals: the actions that keep one of them, by name (F9)."""
         self.kind_keys = tuple(kind << HALF for kind in self.kinds)
-        self.first_placements = Remembered(
+        self.first_placements: Remembered[int, tuple[int, ...]] = Remembered(
             lambda key: place_actions(key >> HALF, key & FIRST_HALF, 0), PLACEMENTS_KEPT
         )
         """By kind of card << HALF | free cells of the first four rows: the actions that place it there."""
-        self.last_placements = Remembered(
+        self.last_placements: Remembered[int, tuple[int, ...]] = Remembered(
             lambda key: place_actions(key >> HALF, key & FIRST_HALF, WIDTH // 2), PLACEMENTS_KEPT
         )
         """The same of the last four rows. Halves recur far more often than whole forests."""

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from game.rules.core import IllegalActionError, SetupError, flat, play
 from game.rules.events import Event, GameEnded, OfferDealt, TurnBegan
+from game.rules.remembered import Remembered
 from game.rules.savernake.actions import phase_of
-from game.rules.savernake.remembered import Remembered
 from game.rules.savernake.state import SavernakeState
 from tests.rules.savernake.savernake_kit import DEFAULT_GAME, SMALL, card_data, deal, do, game_of, walk
 
@@ -183,18 +183,6 @@ def test_shuffled_decks_are_repeatable_and_differ() -> None:
 
 
 # ---- caches
-
-
-def test_a_cache_forgets_everything_when_full() -> None:
-    calls = []
-    squares = Remembered(lambda n: calls.append(n) or n * n, 3)
-    assert [squares[n] for n in (1, 2, 3, 1, 2, 3)] == [1, 4, 9, 1, 4, 9]
-    assert calls == [1, 2, 3]
-    assert squares[4] == 16
-    assert len(squares) == 1
-    for n in range(100):
-        assert squares[n] == n * n
-        assert len(squares) <= 3
 
 
 def test_a_game_with_caches_of_one_entry_plays_the_same() -> None:
