@@ -65,8 +65,10 @@ def bars(
     found: Axis,
     colour: str,
     label: Callable[[int], str] = lambda tick: plain(tick),
+    beside: float | None = None,
 ) -> None:
-    """Bars one below the other, over an axis at their foot; `label` writes a tick."""
+    """Bars one below the other, over an axis at their foot; `label` writes a tick; `beside` is the room
+    at its right."""
     x, y, w, h = box
     foot = y + h - 38
     for tick in found.ticks:
@@ -89,7 +91,10 @@ def bars(
         if row.mark is not None:
             diamond(canvas, x + found.share(row.mark) * w, middle)
             words = x + w + 24
-        canvas.text(row.text, words, middle, size=theme.TYPE.caption, weight="bold", anchor="midleft")
+        canvas.text(
+            row.text, words, middle, size=theme.TYPE.caption, weight="bold", anchor="midleft",
+            max_width=None if beside is None else x + w + beside - words, shrink=theme.TYPE.smallest,
+        )  # fmt: skip
 
 
 def diamond(canvas: Canvas, x: float, y: float) -> None:

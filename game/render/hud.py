@@ -254,7 +254,7 @@ def note_size(canvas: Canvas, text: str, *, icon: str = "", wide: float = NOTE_W
     face = canvas.face("text", "semibold", size)
     room = letters.balanced(text, face, (wide - 40 - lead) * canvas.scale)
     rows = len(letters.wrap(text, face, room))
-    return room / canvas.scale + 42 + lead, rows * size * 1.28 + 28
+    return room / canvas.scale + 42 + lead, rows * canvas.grown(size) * 1.28 + 28
 
 
 def beside(spot: Box, size: tuple[float, float], spare: Sequence[Box]) -> Box:

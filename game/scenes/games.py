@@ -330,9 +330,10 @@ def lines(words: Words, entry: Entry, fits: Callable[[str], bool] = bool) -> tup
     about = [*_when(words, record.saved), name_of(words, record.game)]
     results = [_result(words, entry, names, short=short) for short in (False, True)]
     if entry.name:
-        results = [f"{one_line(entry.name)} · {result}" for result in results]
+        results = [f"{one_line(entry.name)} · {result}" for result in results] + [one_line(entry.name)]
     whole = " · ".join(about)
-    return results[not fits(results[0])], _few(words, names, fits), whole if fits(whole) else about[0]
+    shown = next((result for result in results if fits(result)), results[-1])
+    return shown, _few(words, names, fits), whole if fits(whole) else about[0]
 
 
 def _few(words: Words, names: Sequence[str], fits: Callable[[str], bool]) -> str:

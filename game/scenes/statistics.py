@@ -268,7 +268,9 @@ class StatisticsScene(MenuScene):
             for row in rows
         ]  # fmt: skip
         scale = charts.axis(values)
-        charts.bars(canvas, (right, top, POINTS, high), points, scale, theme.LEAF)
+        charts.bars(
+            canvas, (right, top, POINTS, high), points, scale, theme.LEAF, beside=RIGHT - right - POINTS
+        )
 
     def _draw_label(self, canvas: Canvas, row: Tally, middle: float) -> None:
         """What a row tells of, and of how many games."""
@@ -291,7 +293,10 @@ class StatisticsScene(MenuScene):
         )
         at = box[0] + box[2] + 40
         charts.diamond(canvas, at, y)
-        canvas.text(t("best"), at + 24, y, size=theme.TYPE.text, weight="extrabold", anchor="midleft")
+        canvas.text(
+            t("best"), at + 24, y, size=theme.TYPE.text, weight="extrabold", anchor="midleft",
+            max_width=RIGHT - at - 24, shrink=theme.TYPE.smallest,
+        )  # fmt: skip
 
 
 def _row(index: int) -> tuple[float, float, float, float]:

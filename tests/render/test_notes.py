@@ -60,3 +60,14 @@ def test_news_that_are_too_long_lose_whole_sentences() -> None:
             assert news.startswith(told)
             assert told.endswith(".")
     assert " ".join(hud.sentences(canvas, news, 25, 2000, 1)) == news
+
+
+@pytest.mark.parametrize("larger", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("string", LONG)
+def test_a_note_is_as_high_as_its_lines(string: str, larger: float) -> None:
+    art = Art()
+    art.see(larger, {})
+    canvas = Canvas(pygame.Surface((1280, 720)), Transform((1280, 720)), art)
+    wide, high = hud.note_size(canvas, string)
+    needed = canvas.paragraph_size(string, wide - 40, size=25, weight="semibold", leading=1.28)
+    assert high >= needed + 20

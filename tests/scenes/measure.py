@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -77,7 +77,8 @@ class Recorder:
         if colour is None or how.get("opacity", 255) < SOLID or (len(colour) == 4 and colour[3] < SOLID):
             return
         area = pygame.Rect(canvas.lens.rect_to_window(x, y, w, h)).move(*self._at[-1])
-        self.shown = [one for one in self.shown if not area.inflate(4, 4).collidepoint(one.ink.center)]
+        seen = [one for one in self.shown if not area.inflate(4, 4).collidepoint(one.ink.center)]
+        self.shown = [_beside(one, area) for one in seen]
 
     def _layer(self, canvas: Canvas, key: object, x: float, y: float, w: float, h: float, paint: Any,
                *, units: Any = None, angle: float = 0, opacity: int = 255, scale: float = 1,
@@ -111,6 +112,16 @@ class Recorder:
             inked = ink.move(ox, oy)
             self.shown.append(Shown(string, seen, inked, clip, canvas._printed, face.pixels, _caller()))
         return box
+
+
+def _beside(one: Shown, area: pygame.Rect) -> Shown:
+    """What is left of a text at the left or the right of a surface that lies over it in its whole height."""
+    ink = one.ink
+    if not ink.colliderect(area) or area.top > ink.top or area.bottom < ink.bottom:
+        return one
+    if area.left > ink.left:
+        return replace(one, ink=pygame.Rect(ink.left, ink.top, area.left - ink.left, ink.height))
+    return replace(one, ink=pygame.Rect(area.right, ink.top, max(0, ink.right - area.right), ink.height))
 
 
 def _unpainted(*_: object, **__: object) -> None:
