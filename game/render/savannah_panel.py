@@ -22,6 +22,10 @@ from game.words.numbers import signed
 MARGIN, ROW, BUTTON = 24.0, 34.0, 64.0
 WIDE, CLOSE, MOST = 42.0, 29.0, 6
 """From one row to the next where there are many, and the most rows that have room."""
+LOW = 400.0
+"""A panel of less height tells of the sums alone, not of the lines that they are made of."""
+SUMS, PARTS_HIGH = 152.0, 37.0
+"""The height of the sums with the buttons below them, and of the lines above."""
 WEIGHTY = ("steal", "hint", "not_allowed")
 """The rows that are never left out, by their signs."""
 LEAST = 22
@@ -66,9 +70,12 @@ def consequences(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces, preview
     _sheet(canvas, slot, strong=look.certain)
     y = _title(canvas, look, slot, heading, pieces)
     found = (*rows(preview, look, pieces.game), *_advised(look, preview))
-    _rows(canvas, look, slot, found, y, preview.view.seat)
+    low = slot.h < LOW
+    bottom = slot.y + slot.h - SUMS - (0 if low else PARTS_HIGH)
+    _rows(canvas, look, slot, found, y, preview.view.seat, limit=min(MOST, _room(y, bottom)))
     whole = look.whole or Whole(preview, (preview,))
-    _parts(canvas, slot, whole, preview.view.seat)
+    if not low:
+        _parts(canvas, slot, whole, preview.view.seat)
     _sums(canvas, look, slot, whole)
     for spot in buttons(slot, look):
         _button(canvas, look, spot, preview)
@@ -90,7 +97,13 @@ def last(canvas: Canvas, look: Look, slot: Slot, pieces: Pieces) -> None:
     _sheet(canvas, slot, strong=False)
     who = look.names[deed.seat]
     y = _title(canvas, look, slot, Heading(who, deed.card, deed.seat), pieces)
-    _rows(canvas, look, slot, told(look.last, look, pieces.game), y, look.view.seat, limit=MOST + 3)
+    limit = min(MOST + 3, _room(y, slot.y + slot.h - 8))
+    _rows(canvas, look, slot, told(look.last, look, pieces.game), y, look.view.seat, limit=limit)
+
+
+def _room(top: float, bottom: float) -> int:
+    """How many rows have room there, close to each other."""
+    return max(2, int((bottom - top) // CLOSE))
 
 
 def _heading(look: Look, preview: Preview, pieces: Pieces) -> Heading:
@@ -114,7 +127,7 @@ def _sheet(canvas: Canvas, slot: Slot, *, strong: bool) -> None:
 
 def _title(canvas: Canvas, look: Look, slot: Slot, heading: Heading, pieces: Pieces) -> float:
     """The head of the panel; gives back where what is under it begins."""
-    x, y = slot.x + MARGIN, slot.y + 46
+    x, y = slot.x + MARGIN, slot.y + (40 if slot.h < LOW else 46)
     left = x
     if heading.seat is not None:
         tokens.seat_token(canvas, look.seats[heading.seat].tint, x + 20, y, 40)
@@ -127,7 +140,7 @@ def _title(canvas: Canvas, look: Look, slot: Slot, heading: Heading, pieces: Pie
     label(canvas, heading.text, left, y, room, size=theme.TYPE.heading, least=28)
     if heading.card is not None:
         _medal(canvas, heading.card, slot.x + slot.w - MARGIN - 40, y + 2, pieces)
-    return slot.y + 94
+    return slot.y + (82 if slot.h < LOW else 94)
 
 
 def _medal(canvas: Canvas, card: str, x: float, y: float, pieces: Pieces) -> None:
@@ -138,10 +151,11 @@ def _medal(canvas: Canvas, card: str, x: float, y: float, pieces: Pieces) -> Non
 
 
 def _rows(
-    canvas: Canvas, look: Look, slot: Slot, found: Sequence[Row], y: float, viewer: int, limit: int = MOST
+    canvas: Canvas, look: Look, slot: Slot, found: Sequence[Row], y: float, viewer: int, limit: int
 ) -> None:
     shown = list(_fitting(look, found, limit))
-    pitch = WIDE if len(shown) < MOST - 1 else ROW if len(shown) < MOST else CLOSE
+    high = min(limit, MOST) * CLOSE
+    pitch = next((pitch for pitch in (WIDE, ROW) if len(shown) * pitch <= high), CLOSE)
     for index, row in enumerate(shown):
         _row(canvas, look, row, slot, y + index * pitch + pitch / 2)
 
@@ -153,7 +167,7 @@ def _fitting(look: Look, found: Sequence[Row], limit: int) -> Iterator[Row]:
         return
     kept = [row for row in found if row.icon in WEIGHTY]
     others = [row for row in found if row not in kept]
-    room = limit - 1 - len(kept)
+    room = max(0, limit - 1 - len(kept))
     hidden = len(others) - room
     yield from others[:room]
     yield Row("", look.words.n("and {count} more", "and {count} more", hidden))

@@ -11,6 +11,11 @@ import pygame
 import pytest
 
 from game.challenges.level import read
+from game.input.intents import Point
+from game.layout.slots import Slot
+from game.render import savannah_panel
+from game.render.canvas import Canvas
+from game.render.face import Look
 from game.scenes.challenge import Challenge
 from game.scenes.climb import Verdict, begin
 from game.scenes.context import Context, Paths
@@ -132,6 +137,30 @@ def test_in_a_forest_alone_no_rival_is_seen_and_what_the_wind_takes_is_told(
     assert scene.caption.startswith("The wind takes")
     assert scene.caption.endswith(f"from the {taken[takes]}.")
     assert not [spot.key for spot in scene.spots() if spot.key.startswith("forest.")]
+
+
+@pytest.mark.parametrize("name", ["03", "07", "19"])
+def test_what_a_card_would_do_has_room_above_the_goal(
+    hand: Hand, progress: Progress, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    found: list[float] = []
+
+    def listen(canvas: Canvas, look: Look, row: object, slot: Slot, middle: float) -> None:
+        found.append(slot.y + slot.h - middle)
+
+    monkeypatch.setattr(savannah_panel, "_row", listen)
+    begin(hand.context, progress, read(SHIPPED["savannah"][0].with_name(f"{name}.tmx"), ROOT))
+    settle(hand, 60)
+    scene = hand.top
+    assert isinstance(scene, Challenge)
+    assert scene.choosing
+    found.clear()
+    for spot in scene.spots():
+        if spot.pick is not None:
+            scene.handle(Point(*spot.centre))
+            hand.frame()
+    assert found
+    assert min(found) >= savannah_panel.SUMS + savannah_panel.CLOSE / 2
 
 
 @pytest.mark.parametrize("game", GAMES)
