@@ -9,7 +9,18 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from game.input.intents import Command, Confirm, FocusLost, Intent, Point, Press, Quit, Release
+from game.input.intents import (
+    Command,
+    Confirm,
+    FocusLost,
+    Intent,
+    Move,
+    Next,
+    Point,
+    Press,
+    Quit,
+    Release,
+)
 from game.match.match import Seat
 from game.match.told import Told
 from game.render.canvas import Box, Canvas
@@ -179,6 +190,8 @@ class Lesson(Scene):
         if isinstance(intent, Quit):
             return False
         self.dirty = True
+        if isinstance(intent, Confirm | Move | Next) and self._show_focus():
+            return True
         match intent:
             case Press(x, y):
                 self.table.handle(Point(x, y))
@@ -199,6 +212,18 @@ class Lesson(Scene):
                 self._back()
                 return True
         return self.table.handle(intent)
+
+    def _show_focus(self) -> bool:
+        """The first key of a step only shows the focus, on what is to be pressed; whether it had to."""
+        table, wanted = self.table, self._wanted(self.table.spots())
+        if table.pointing.keys or not self.ready or not self.course.step.asks or not wanted:
+            return False
+        if table.deaf or table.pinned or table.opened or table.chrome.log.open:
+            return False
+        if table.choice.ready is not None:
+            return False
+        table.pointing.keys, table.pointing.focus = True, wanted[0].key
+        return True
 
     def _likely(self) -> Spot | None:
         """What Enter stands for while nothing has the focus: the button that goes on."""
@@ -369,13 +394,15 @@ class Lesson(Scene):
             return tuple(
                 box for key in self.course.step.shows if (box := self._named(key, spots)) is not None
             )
+        return tuple((spot.x, spot.y, spot.w, spot.h) for spot in self._wanted(spots))
+
+    def _wanted(self, spots: tuple[Spot, ...]) -> list[Spot]:
+        """What is to be pressed for the step; at most one."""
         choice = self.table.choice
         if choice.ready is not None:
-            wanted = self._again(spots)
-        else:
-            pick = course.following(choice.machine, self.match.way())
-            wanted = [spot for spot in spots if pick is not None and self._stands_for(spot, pick)][:1]
-        return tuple((spot.x, spot.y, spot.w, spot.h) for spot in wanted)
+            return self._again(spots)
+        pick = course.following(choice.machine, self.match.way())
+        return [spot for spot in spots if pick is not None and self._stands_for(spot, pick)][:1]
 
     def _again(self, spots: tuple[Spot, ...]) -> list[Spot]:
         """What was chosen, to be pressed again or turned; else, where it was chosen by itself, the button."""

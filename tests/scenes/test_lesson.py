@@ -9,7 +9,19 @@ from typing import Any
 
 import pytest
 
-from game.input.intents import Cancel, Command, Confirm, Intent, Next, Point, Press, Release, Scroll, Turn
+from game.input.intents import (
+    Cancel,
+    Command,
+    Confirm,
+    Intent,
+    Move,
+    Next,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    Turn,
+)
 from game.render.face import CONFIRM, Spot
 from game.rules import events as ev
 from game.rules import record as rec
@@ -228,6 +240,25 @@ def by_keys(pupil: Pupil) -> None:
                 break
             pupil.do(Next(1))
         pupil.do(Confirm())
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("first", [Confirm(), Move(0, 1), Next(1)])
+def test_the_first_key_of_a_step_shows_where_it_is_on_what_is_asked_for(
+    hand: Hand, game: str, first: Confirm | Move | Next
+) -> None:
+    pupil = Pupil(hand, game)
+    while not pupil.step.asks:
+        pupil.do(Confirm())
+    pointing = pupil.lesson.table.pointing
+    pointing.keys = False
+    ply, wanted = pupil.lesson.match.ply, pupil.meant().key
+    pupil.do(first)
+    assert pointing.keys
+    assert pointing.focus == wanted
+    assert (pupil.lesson.match.ply, pupil.lesson.table.choice.machine.picked) == (ply, ())
+    pupil.do(Confirm())
+    assert pupil.lesson.table.choice.machine.pressed
 
 
 @pytest.mark.parametrize("act", [by_pointer, by_keys])
