@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -21,7 +21,9 @@ from game.layout import load as load_layout
 from game.layout.screen import LEAST
 from game.render import narrator
 from game.render.art import Art
+from game.render.canvas import Canvas
 from game.render.palettes import palette
+from game.render.rehearsal import Rehearsal
 from game.render.window import NoDisplayError, Window, quiet
 from game.rules.core import Game, PlainError
 from game.scenes.context import Context, Paths, Settings, Silence, Sounds, TableSetup
@@ -66,6 +68,9 @@ REST = 1.0
 
 PREPARE_UNTIL = 0.007
 """Seconds after a frame began until which another picture is drawn that will be needed later."""
+
+REHEARSE_UNTIL = 0.011
+"""Seconds after a frame began until which another thing is drawn of a scene that comes."""
 
 RESTS_FROM = 0.05
 """Seconds from which on a wait is long enough to tidy up in."""
@@ -178,6 +183,10 @@ class App:
         self._awake, self._hand = True, "keys"
         self._built = False
         """Whether a scene came whose first frame is still to be shown."""
+        self._shows = False
+        """Whether the window shows anything yet."""
+        self._rehearsal: tuple[object, Rehearsal] | None = None
+        """Of which scenes, at which size, and the drawing that nobody sees yet."""
         self._air = ""
         """The place that is heard as soon as it was seen."""
 
@@ -250,6 +259,7 @@ class App:
             act()
         except Exception as error:
             assert self._rescue is not None
+            self._drop_rehearsal()
             scenes = self.stage.drop()
             self.devices.typing = False
             self._next = self._rescue.after(error, scenes)
@@ -257,6 +267,7 @@ class App:
                 self._sleep(REST)
 
     def _leave(self) -> None:
+        self._drop_rehearsal()
         self.stage.reset()
         self.stage.change()
 
@@ -299,8 +310,12 @@ class App:
                 (sound.unpause if awake else sound.pause)()
 
     def _show(self, top: Scene, began: float, dt: float) -> None:
-        """Update, draw, and use what is left of the frame."""
+        """Update, draw, and use what is left of the frame; a scene that comes is drawn before it is shown."""
         watch, moved = self._watch, self.stage.busy
+        if self._built and not self._rehearsed(began):
+            watch.lap("rehearse")
+            self._tell_frame(watch.end(drawn=False))
+            return
         top.update(dt)
         watch.lap("update")
         drawn = self._draw(moved)
@@ -313,19 +328,48 @@ class App:
                 until = began + min(LONGEST_THOUGHT, THINK_UNTIL * self._frame)
                 top.think(max(until, self.clock() + THINK_AT_LEAST))
                 watch.lap("think")
-        times = watch.end(drawn=drawn)
-        if self._telling:
-            self._budget.add(times)
-        if self.options.observe is not None:
-            self.options.observe(times)
+        self._tell_frame(watch.end(drawn=drawn))
         if self._air and not self._built:
             self.context.sounds.ambience(self._air)
             self._air = ""
         if drawn and self._built:
-            self._built = False
+            self._built, self._shows = False, True
             self.devices.find_pads()
             if self.options.garbage is not None:
                 self.options.garbage.stands()
+
+    def _rehearsed(self, began: float) -> bool:
+        """Draw what was never seen where nobody sees it, in the course of several frames where it takes long,
+        while what was there before is still shown; whether it can be shown in this frame."""
+        fresh, lens, now = self.stage.unseen, self.window.transform, self.clock
+        if not fresh or not self._shows:
+            return True
+        of = (fresh, lens)
+        if self._rehearsal is None or self._rehearsal[0] != of:
+            self._drop_rehearsal()
+            self._rehearsal = of, Rehearsal(self.window.art.patience, partial(self._draw_nowhere, fresh))
+        until = began + min(REHEARSE_UNTIL, self._frame * 0.7)
+        if not self._rehearsal[1].go_on(lambda: now() >= until) or now() >= until:
+            return False
+        self._rehearsal = None
+        return True
+
+    def _draw_nowhere(self, scenes: Sequence[Scene]) -> None:
+        nowhere = Canvas(pygame.Surface((1, 1)), self.window.transform, self.window.art)
+        for scene in scenes:
+            scene.draw(nowhere)
+
+    def _drop_rehearsal(self) -> None:
+        if self._rehearsal is not None:
+            self._rehearsal[1].drop()
+            self._rehearsal = None
+
+    def _tell_frame(self, times: FrameTimes) -> None:
+        """Whoever wants to know is told what a frame took."""
+        if self._telling:
+            self._budget.add(times)
+        if self.options.observe is not None:
+            self.options.observe(times)
 
     def _keep(self) -> None:
         """Keep what was set, and say once where nothing can be kept."""
@@ -351,7 +395,8 @@ class App:
     def _route(self) -> None:
         for intent in self.devices.poll():
             self._watch.lap("poll")
-            if self.stage.changing and not isinstance(intent, Point | Resized | FocusLost | Quit):
+            changing = self.stage.changing or self._rehearsal is not None
+            if changing and not isinstance(intent, Point | Resized | FocusLost | Quit):
                 continue
             if self._keeper is not None:
                 self._keeper.hear(intent)
@@ -433,7 +478,7 @@ class App:
             return
         time = self._wake_in(top)
         if self.options.garbage is not None and (time is None or time >= RESTS_FROM):
-            self.options.garbage.rest()
+            self.options.garbage.rest(alone=len(self.stage.scenes) == 1)
         self.devices.wait(time)
 
     def _wake_in(self, top: Scene) -> float | None:

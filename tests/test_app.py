@@ -19,6 +19,7 @@ from game.app import App, FrameTimes, NoDisplayError, Options
 from game.input.devices import LONG_NAP
 from game.input.intents import Confirm, Intent, Press, Quit
 from game.render.art import Art
+from game.render.canvas import Canvas
 from game.rules.core import PlainError, RulesError
 from game.scenes.context import Context, SeatSetup, Silence, TableSetup
 from game.scenes.stack import Scene
@@ -215,7 +216,8 @@ def test_a_scene_on_top_stops_those_below(app: App, probe: Probe, time: Time) ->
         app.frame()
     assert len(probe.steps) == steps
     assert len(above.steps) == 3
-    assert (probe.draws, above.draws) == (2, 1)
+    # What comes is drawn once where nobody sees it.
+    assert (probe.draws, above.draws) == (2, 2)
 
 
 def test_after_a_change_is_asked_for_presses_are_dropped(app: App, probe: Probe, time: Time) -> None:
@@ -417,3 +419,55 @@ def test_without_a_display_there_is_one_plain_error() -> None:
     lines = [line for line in done.stdout.splitlines() if not line.startswith("pygame-ce")]
     assert len(lines) == 1
     assert "--headless" in lines[0]
+
+
+class Slow(Scene):
+    """A scene with many things to draw, each of which takes its time."""
+
+    def __init__(self, context: Context, time: Time) -> None:
+        super().__init__(context)
+        self.time, self.heard, self.made = time, list[Intent](), 0
+
+    def handle(self, intent: Intent) -> bool:
+        self.heard.append(intent)
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        for number in range(6):
+            canvas.art.shapes.get(("slow", self, number), self._make)
+        canvas.rect(0, 0, 1920, 1080, "#336699")
+
+    def _make(self) -> pygame.Surface:
+        self.time.now += 0.008
+        self.made += 1
+        return pygame.Surface((2, 2))
+
+
+def test_what_takes_long_to_draw_comes_in_the_course_of_frames(app: App, probe: Probe, time: Time) -> None:
+    app.frame()
+    shown = app.window.canvas.surface.get_at((9, 9))
+    scene = Slow(app.context, time)
+    app.stage.push(scene)
+    frames = 0
+    while not scene.seen:
+        assert app.window.canvas.surface.get_at((9, 9)) == shown
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+        before = scene.made
+        app._turn()
+        assert scene.made - before <= 2
+        frames += 1
+    assert frames > 2
+    assert not [intent for intent in scene.heard if isinstance(intent, Confirm)]
+    assert app.window.canvas.surface.get_at((9, 9)) != shown
+
+
+def test_what_was_never_shown_is_dropped_where_another_comes(app: App, probe: Probe, time: Time) -> None:
+    app.frame()
+    scene = Slow(app.context, time)
+    app.stage.push(scene)
+    app._turn()
+    app.stage.replace(Probe(app.context, time))
+    app._turn()
+    assert not scene.seen
+    assert app.stage.top is not None
+    assert app.stage.top.seen

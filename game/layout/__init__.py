@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,12 +30,19 @@ def load(game: str, players: int, folder: Path | None = None) -> tuple[Layout, L
     # pytmx brings pygame along, which whoever needs only a rectangle or the transform must not load, and the
     # transform is needed before any table is.
     from game.layout.builtin import builtin
-    from game.layout.reader import read
     from game.layout.slots import LayoutError
 
     path = map_path(game, players, folder)
     fallback = builtin(game, players)
     try:
-        return read(path, path.parents[2]), None
+        return _read(path, path.stat().st_mtime_ns if path.is_file() else 0), None
     except LayoutError as error:
         return fallback, error
+
+
+@lru_cache(maxsize=8)
+def _read(path: Path, written: int) -> Layout:
+    """A map as it was `written` then. Raises `LayoutError`."""
+    from game.layout.reader import read
+
+    return read(path, path.parents[2])

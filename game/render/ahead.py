@@ -12,6 +12,8 @@ from threading import Condition, Thread
 import pygame
 
 Make = Callable[[], pygame.Surface]
+MOMENT = 0.001
+"""Seconds."""
 
 
 class Ahead:
@@ -43,6 +45,13 @@ class Ahead:
             while self._making == key and key is not None:
                 self._change.wait()
             return self._made.pop(key, None)
+
+    def pending(self, key: Hashable) -> bool:
+        """Whether a wish is still to be fulfilled, after a moment in which it may have been."""
+        with self._change:
+            if key in self._wished or (key == self._making and key is not None):
+                self._change.wait(MOMENT)
+            return key in self._wished or (key == self._making and key is not None)
 
     @property
     def idle(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -13,6 +13,7 @@ from game.layout.transform import Transform
 from game.render.ahead import Ahead
 from game.render.cache import SurfaceCache
 from game.render.palettes import toned
+from game.render.rehearsal import Patience
 from game.render.text import Texts
 from game.render.theme import TYPE
 from game.render.vector import Colour, native, raster_file, rgba
@@ -25,6 +26,8 @@ SHARES = {"pictures": 64 * MEGABYTE, "shapes": 28 * MEGABYTE, "layers": 80 * MEG
 """The most bytes that each cache may hold, in a window as large as `FULL` or larger."""
 FULL = 1920 * 1080
 """Pixels."""
+LARGE = 200_000
+"""Pixels from which on a drawing takes longer than a frame has."""
 LEAST = 0.25
 """The share that is left to the caches of a small window."""
 
@@ -59,10 +62,12 @@ class Art:
         self._files: dict[tuple[str, str], Path] = {}
         """The files by folder and name, looked for once."""
         self._most = given
-        self.pictures = SurfaceCache(given["pictures"])
-        self.shapes = SurfaceCache(given["shapes"])
-        self.layers = SurfaceCache(given["layers"])
-        self.texts = Texts(given["texts"])
+        self.patience = Patience()
+        """Asked before anything is drawn that is not held."""
+        self.pictures = SurfaceCache(given["pictures"], self.patience)
+        self.shapes = SurfaceCache(given["shapes"], self.patience)
+        self.layers = SurfaceCache(given["layers"], self.patience)
+        self.texts = Texts(given["texts"], self.patience)
         self.letters = 1.0
         """How much larger than usual letters are drawn."""
         self.least = 0.0
@@ -160,13 +165,33 @@ class Art:
         """
         wanted = (max(1, size[0]), max(1, size[1]))
         key = (file, wanted, flip, tint)
-        return self.pictures.get(key, lambda: self.ahead.take(key) or self._drawn(*key))
+        return self.pictures.get(key, lambda: self._ahead(key, wanted) or self._drawn(*key))
+
+    def begun(self, key: Hashable) -> pygame.Surface | None:
+        """What is drawn in the background under a key; None where it has to be drawn now."""
+        while self.patience.rehearsal is not None and self.ahead.pending(key):
+            self.patience.ask()
+        return self.ahead.take(key)
+
+    def _ahead(
+        self, key: tuple[Path, tuple[int, int], bool, Colour | None], size: tuple[int, int]
+    ) -> pygame.Surface | None:
+        """The same of a drawing; in a rehearsal a large one is drawn there."""
+        file, _, flip, tint = key
+        mirrored = self.pictures.peek((file, size, not flip, tint)) is not None
+        if self.patience.rehearsal is not None and size[0] * size[1] >= LARGE and not mirrored:
+            tones = self._tones(file)
+            self.ahead.wish(key, lambda: draw(file, size, flip, tint, tones))
+        return self.begun(key)
+
+    def _tones(self, file: Path) -> Mapping[str, str]:
+        return self.tones if file.parent.name in TONED else {}
 
     def _drawn(self, file: Path, size: tuple[int, int], flip: bool, tint: Colour | None) -> pygame.Surface:
         other = self.pictures.peek((file, size, not flip, tint))
         if other is not None:
             return pygame.transform.flip(other, True, False)
-        return draw(file, size, flip, tint, self.tones if file.parent.name in TONED else {})
+        return draw(file, size, flip, tint, self._tones(file))
 
     def _or_paw(self, folder: str, id: str) -> Path:
         found = self._files.get((folder, id))

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.render.rehearsal import Patience
+
 
 def size_of(surface: pygame.Surface) -> int:
     """The bytes that the pixels of a surface take."""
@@ -38,8 +40,10 @@ class SurfaceCache:
     A key is looked up once a call: keys are long, and frames ask for hundreds.
     """
 
-    def __init__(self, budget: int) -> None:
+    def __init__(self, budget: int, patience: Patience | None = None) -> None:
+        """No more than `budget` bytes; `patience` is asked before anything is made."""
         self.budget = budget
+        self._patience = patience or Patience()
         self.used = 0
         self._held: dict[Hashable, _Kept] = {}
         self._calls = 0
@@ -52,6 +56,7 @@ class SurfaceCache:
         found = self.peek(key)
         if found is not None:
             return found
+        self._patience.ask()
         made = make()
         self._keep(key, made)
         return made

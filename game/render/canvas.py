@@ -466,7 +466,7 @@ class Canvas:
         whole = (key, *size)
 
         def make() -> pygame.Surface:
-            ahead = self.art.ahead.take(whole)
+            ahead = self.art.begun(whole)
             return ahead if ahead is not None else composed(size, units, paint, self.art, solid=solid)
 
         return self.art.layers.get(whole, make)

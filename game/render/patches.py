@@ -38,7 +38,7 @@ class Patches:
         """Copy the parts over the ground to a canvas; `ground` has to be the same at every call."""
         surface, fresh = self._room(canvas)
         now = {part.name: (_pixels(canvas, part.box), part.key) for part in parts}
-        old, self._held = self._held, now
+        old, self._held = self._held, {}
         whole = pygame.Rect(canvas.lens.rect_to_window(0, 0, *CANVAS))
         own = Canvas(surface, canvas.lens, canvas.art)
         for area in [whole] if fresh else _apart(_changed(old, now)):
@@ -50,6 +50,8 @@ class Patches:
                     surface.set_clip(area.clip(box))
                     part.paint(own)
         surface.set_clip(None)
+        # Only now, for the paint may have been stopped on the way.
+        self._held, self._lens = now, canvas.lens
         canvas.surface.blit(surface, whole, whole)
 
     @property
@@ -68,7 +70,7 @@ class Patches:
         if found is not None and found.get_size() == size and self._lens == canvas.lens:
             return found, False
         made = pygame.Surface(size)
-        self._surface, self._lens = made.convert() if pygame.display.get_surface() else made, canvas.lens
+        self._surface, self._lens = made.convert() if pygame.display.get_surface() else made, None
         return self._surface, True
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.render.sound_cues import CUES, DUCKS, PLACES, VARIANTS, Hit, Track
+from game.render.sound_cues import CUES, DUCKS, EFFECTS, PLACES, VARIANTS, Hit, Track
 from game.render.sound_files import SoundFiles
 
 VOICES: Final = 10
@@ -29,6 +29,11 @@ CROSSING: Final = 1.5
 DUCKING: Final = 0.15
 """Seconds in which a place falls silent under an effect."""
 PLACE_CHANNELS: Final = (0, 1)
+FILES: Final = (
+    *(f"{effect}_{variant}" for effect in EFFECTS for variant in range(1, VARIANTS + 1)),
+    *(track.file for track in PLACES.values()),
+)
+"""All that may be heard."""
 
 
 class Sounds:
@@ -112,7 +117,11 @@ class Sounds:
             return
         self._place, self._since = name, self._clock()
         if not self._muted:
-            self._try(lambda: self._cross(CROSSING, CROSSING))
+            self._try(self._move)
+
+    def _move(self) -> None:
+        self._cross(CROSSING, CROSSING)
+        self._files.read_ahead(FILES)
 
     # ---- effects
 

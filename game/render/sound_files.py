@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
@@ -26,6 +28,12 @@ class SoundFiles:
             except (pygame.error, OSError):
                 self._read[stem] = None
         return self._read[stem]
+
+    def read_ahead(self, stems: Sequence[str]) -> None:
+        """Read sounds in the background, which otherwise takes a moment just when they are to be heard."""
+        wanted = [stem for stem in stems if stem not in self._read]
+        if wanted:
+            Thread(target=lambda: [self.get(stem) for stem in wanted], name="sounds", daemon=True).start()
 
     def delayed(self, stem: str, seconds: float) -> Sound | None:
         """A sound with silence before it: it needs no clock to begin in time."""

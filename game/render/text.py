@@ -20,6 +20,7 @@ import pygame
 
 from game.render.cache import SurfaceCache
 from game.render.coverage import letters
+from game.render.rehearsal import Patience
 from game.render.vector import Colour, native, raster, rect, rgba, stroke
 
 ELLIPSIS = "…"
@@ -212,8 +213,8 @@ def limit(lines: Sequence[str], count: int, face: Face, room: float) -> list[str
 class Texts:
     """Drawn lines of text, each drawn once."""
 
-    def __init__(self, budget: int) -> None:
-        self.cache = SurfaceCache(budget)
+    def __init__(self, budget: int, patience: Patience | None = None) -> None:
+        self.cache = SurfaceCache(budget, patience)
 
     def line(self, string: str, face: Face, colour: Colour) -> pygame.Surface:
         """One line of text: as high as the face, the base line `measure(face).ascent` below its top."""

@@ -1,13 +1,14 @@
 """When Python collects garbage: not in the middle of a motion.
 
-A full collection looks at everything there is and takes a frame or two. So what a scene was built of is put
-aside where its first frame is shown (`stands`), whereupon a full collection has little to look at; it is rare
-while something happens, and made up for while nothing does (`rest`).
+A full collection looks at everything there is and takes a frame or two. So what was read of the program is
+put aside, once at first (`stands`) and again where nothing is played (`rest` alone), whereupon a full
+collection has little to look at; it is rare while something happens, and made up for while nothing does.
 """
 
 from __future__ import annotations
 
 import gc
+import sys
 
 THRESHOLDS = (2_000, 20, 400)
 """New objects until a small collection, small ones until a middle one, middle ones until a full one: the
@@ -23,22 +24,30 @@ class Garbage:
         self._thresholds = gc.get_threshold()
         self._frozen = gc.get_freeze_count()
         self._owed = False
+        self._put_aside = 0
+        """So many modules were read when all was put aside last."""
         gc.set_threshold(*THRESHOLDS)
 
     def stands(self) -> None:
-        """A scene was built and is shown: what there is now is not looked at until the next rest."""
-        gc.freeze()
+        """A scene was built and is shown, and another may be gone: the next rest is to make up for it."""
+        if not self._put_aside:
+            self._freeze()
         self._owed = True
 
-    def rest(self) -> None:
-        """Nothing happens for a while: collect what is worth it."""
-        if self._owed:
-            self._owed = False
+    def rest(self, *, alone: bool = False) -> None:
+        """Nothing happens for a while: collect what is worth it. `alone`: nothing is played either, so that
+        there is time to look at all there is."""
+        if alone and len(sys.modules) != self._put_aside:
             gc.unfreeze()
             gc.collect()
-            gc.freeze()
-        elif gc.get_count()[2] >= WORTH:
+            self._freeze()
+        elif self._owed or gc.get_count()[2] >= WORTH:
             gc.collect()
+        self._owed = False
+
+    def _freeze(self) -> None:
+        gc.freeze()
+        self._put_aside = len(sys.modules)
 
     def end(self) -> None:
         """Leave the collector as it was found."""

@@ -27,6 +27,9 @@ class Scene:
     rescue: Callable[[], Scene] | None = None
     """Makes the scene anew from what of it is certain, after a fault; None: it cannot be."""
 
+    seen = False
+    """Whether the scene was ever drawn."""
+
     def __init__(self, context: Context) -> None:
         self.context = context
         self.dirty = True
@@ -181,8 +184,13 @@ class Stage:
         """Draw what can be seen; `drawn` is told of each scene."""
         for scene in self.visible():
             scene.draw(canvas)
-            scene.dirty = False
+            scene.dirty, scene.seen = False, True
             drawn(scene)
+
+    @property
+    def unseen(self) -> Sequence[Scene]:
+        """The scenes that are to be drawn for the first time."""
+        return tuple(scene for scene in self.visible() if not scene.seen)
 
     @property
     def busy(self) -> bool:

@@ -16,6 +16,8 @@ from game.scenes.menu import HEIGHT, WIDTH, MenuScene, half_ground, half_ground_
 from game.scenes.worlds import World
 
 if TYPE_CHECKING:
+    from threading import Thread
+
     from game.rules.record import Record
     from game.store.days import Days
     from game.store.progress import Progress
@@ -55,6 +57,7 @@ class Title(MenuScene):
         latest = max(filter(None, self.waiting.values()), key=lambda record: record.saved, default=None)
         likely = f"continue-{latest.game}" if latest is not None else next(iter(self.worlds))
         super().__init__(context, focus=likely)
+        self._reading: Thread | None = None
         self._quick = quick and len(self.worlds) > 1
         if self._quick:
             self.later += [self._begin_lands, self._end_lands]
@@ -64,12 +67,16 @@ class Title(MenuScene):
             self.later.append(partial(self._foresee, record))
 
     def _begin_lands(self) -> None:
+        from game.scenes import beforehand
+
+        self._reading = beforehand.begin()
         for world in self.worlds.values():
             half_ground_ahead(self.context, world)
 
     def _end_lands(self) -> None:
-        """Show the lands themselves as soon as they are drawn."""
-        if self.context.art is not None and not self.context.art.ahead.idle:
+        """Show the lands themselves as soon as they are drawn, and all is read."""
+        art, reading = self.context.art, self._reading
+        if (art is not None and not art.ahead.idle) or (reading is not None and reading.is_alive()):
             self.later.insert(0, self._end_lands)
             return
         self._quick, self.dirty = False, True

@@ -31,13 +31,13 @@ OWN, WALL = "a processor of its own", "the wall clock"
 
 
 class OwnClock:
-    """Seconds for which this thread had a processor or slept; nobody waits for the sleep."""
+    """Seconds for which this process had a processor or slept; nobody waits for the sleep."""
 
     def __init__(self) -> None:
         self._slept = 0.0
 
     def __call__(self) -> float:
-        return time.thread_time() + self._slept
+        return time.process_time() + self._slept
 
     def sleep(self, seconds: float) -> None:
         """Let time pass."""

@@ -76,11 +76,11 @@ def _timed(work: Callable[[], None], rounds: int, times: int = 20) -> tuple[floa
     """Milliseconds of each call, a mean a round; a round before the first is not counted."""
     found = []
     for number in range(rounds + 1):
-        began = time.thread_time()
+        began = time.process_time()
         for _ in range(times):
             work()
         if number:
-            found.append(1000 * (time.thread_time() - began) / times)
+            found.append(1000 * (time.process_time() - began) / times)
     return tuple(found)
 
 
@@ -122,9 +122,9 @@ class _Table:
 
     def frame(self) -> float:
         """Milliseconds of CPU time of a frame."""
-        began = time.thread_time()
+        began = time.process_time()
         self.app.frame()
-        return 1000 * (time.thread_time() - began)
+        return 1000 * (time.process_time() - began)
 
     def play(self, plies: int) -> None:
         """Play so many actions without a motion, or until the game is over."""

@@ -31,9 +31,11 @@ def lands(art: Art) -> set[str]:
     return {key[0].name for key in art.pictures._held if "ground" in key[0].parts}  # type: ignore[index]
 
 
-def settle(hand: Hand) -> None:
-    """Let the lands be drawn and shown."""
+def settle(hand: Hand, title: Title) -> None:
+    """Let the lands be drawn and shown, and what a table needs be read."""
     hand.frame()
+    assert title._reading is not None
+    title._reading.join(60)
     thread = hand.context.art.ahead._thread if hand.context.art is not None else None
     if thread is not None:
         thread.join(10)
@@ -51,7 +53,7 @@ def test_pictures_of_the_lands_are_shown_until_these_are_drawn(hand: Hand) -> No
     apart = [abs(one - other) for one, other in zip(first, whole, strict=True)]
     assert 0 < sum(apart) / len(apart) < 6
     assert quick.wake_in
-    settle(hand)
+    settle(hand, quick)
     assert pygame.image.tobytes(hand.app.window.canvas.surface, "RGB") == whole
     assert not quick.later
     assert quick.wake_in is None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Iterator
+from types import ModuleType
 
 import pytest
 
@@ -71,6 +73,28 @@ def test_a_rest_collects_when_enough_has_come(garbage: Garbage, collected: list[
     collected.clear()
     garbage.rest()
     assert collected == [2]
+
+
+def test_what_was_read_is_put_aside_where_nothing_is_played(
+    garbage: Garbage, collected: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    garbage.stands()
+    monkeypatch.setitem(sys.modules, "read_just_now", ModuleType("read_just_now"))
+    before, kept = gc.get_freeze_count(), [[number] for number in range(5_000)]
+    garbage.rest(alone=True)
+    assert collected.count(2) == 1
+    assert gc.get_freeze_count() > before + len(kept) / 2
+    garbage.rest(alone=True)
+    assert collected.count(2) == 1
+
+
+def test_a_scene_that_comes_later_is_not_put_aside(garbage: Garbage) -> None:
+    garbage.stands()
+    before, kept = gc.get_freeze_count(), [[number] for number in range(5_000)]
+    garbage.stands()
+    garbage.rest()
+    assert gc.get_freeze_count() <= before
+    assert kept
 
 
 @pytest.mark.parametrize(("wake", "rests"), [(None, True), (1.0, True), (0.01, False)])
