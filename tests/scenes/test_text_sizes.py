@@ -49,8 +49,8 @@ def drawn(studio: Studio, patch: pytest.MonkeyPatch, recorder: Recorder | None =
 
 @pytest.fixture(scope="module", params=SHOTS)
 def shot(request: pytest.FixtureRequest, studio: Studio) -> Studio:
-    """What a picture shows, set up once for all that is measured on it."""
-    studio.context.speak(PSEUDO)
+    """What a picture shows, set up once for all that is measured on it: names stay as they were then."""
+    studio.context.speak("de")
     SHOTS[request.param](studio)
     return studio
 
