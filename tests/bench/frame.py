@@ -73,6 +73,7 @@ def figures(effort: Effort) -> Iterator[Figure]:
             with thinking_by(clock):
                 seen = watched(game, effort.frames, clock)
             at = f"{game}, {LEVEL}, {name}"
+            yield Figure(f"{at}: frames in which it thought", "", (float(len(seen.late)),))
             yield Figure(f"{at}: past the deadline, 99 of 100", "ms", (percentile(seen.late, 99),), LATE)
             yield Figure(f"{at}: frames above {FRAME:.1f} ms", "%", (share_above(seen.work, FRAME),), LONG)
             for part in (50, 99):
