@@ -21,11 +21,11 @@ HEM, VALANCE = 1034.0, 96.0
 HALF = CANVAS[0] / 2
 
 
-def draw(canvas: Canvas, tint: int, apart: float) -> None:
+def draw(canvas: Canvas, tint: int, apart: float, opacity: int = 255) -> None:
     """Both halves, each drawn aside by so much; closed, nothing shows through."""
-    canvas.layer(("curtain", tint, 0), -apart, 0, HALF, CANVAS[1], partial(_half, tint=tint, left=True))
-    x = HALF + apart
-    canvas.layer(("curtain", tint, 1), x, 0, HALF, CANVAS[1], partial(_half, tint=tint, left=False))
+    for index, x in enumerate((-apart, HALF + apart)):
+        paint_half = partial(_half, tint=tint, left=not index)
+        canvas.layer(("curtain", tint, index), x, 0, HALF, CANVAS[1], paint_half, opacity=opacity)
 
 
 def _half(canvas: Canvas, *, tint: int, left: bool) -> None:

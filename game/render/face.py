@@ -201,8 +201,8 @@ class Face(Protocol):
         """Whether a motion runs or waits."""
         ...
 
-    def hurry(self, speed: float) -> None:
-        """From now on move so many times as fast as normal; 0: at once."""
+    def hurry(self, speed: float, *, fades: bool = False) -> None:
+        """From now on move so many times as fast as normal, or fade instead of moving; 0: at once."""
         ...
 
     def update(self, dt: float) -> None:

@@ -148,7 +148,7 @@ def _leaves(table: Table, effect: Effect, share: float) -> None:
 
 
 def _points(table: Table, effect: Effect, share: float) -> None:
-    rise = 46 * math.sin(share * math.pi / 2)
+    rise = 46.0 if effect.still else 46 * math.sin(share * math.pi / 2)
     fade = 1.0 if share < 0.7 else (1 - share) / 0.3
     size = max(26.0, min(44.0, effect.w * 0.26))
     delta = int(effect.text.replace("\u2212", "-"))

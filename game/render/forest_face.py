@@ -104,10 +104,10 @@ class ForestFace:
         """Whether something that was let go is on its way back."""
         return self._carrying.restless
 
-    def hurry(self, speed: float) -> None:
-        """From now on move so many times as fast as normal; 0: at once."""
-        self._queue.speed = speed
-        self._carrying.instant = speed <= 0
+    def hurry(self, speed: float, *, fades: bool = False) -> None:
+        """From now on move so many times as fast as normal, or fade instead; 0: at once."""
+        self._queue.speed, self._queue.fades = speed, fades
+        self._carrying.instant = speed <= 0 or fades
         if speed <= 0:
             self._queue.skip_all()
 
@@ -241,7 +241,7 @@ class ForestFace:
             return self._rest
         found = running.origin
         assert isinstance(found, Scenery)
-        return found
+        return replace(found, glide=()) if self._queue.fades and found.glide else found
 
     def _numbers_ahead(self, look: Look) -> Numbers | None:
         """The numbers that the preview leads to, counted once for each preview."""

@@ -103,6 +103,8 @@ class Effect:
     length: float
     text: str = ""
     seed: int = 0
+    still: bool = False
+    """Whether it stays where it is."""
 
     def progress(self, time: float) -> float | None:
         """How far it has come at a time of its motion; None before and after."""
@@ -203,6 +205,32 @@ def _landing(share: float) -> float:
     return math.sin(math.pi * (share - 0.8) / 0.2) if share > 0.8 else 0.0
 
 
+FADE = 0.4
+"""Seconds in which something goes from where it was and comes where it belongs."""
+
+
+def faded(motion: Motion) -> Motion:
+    """The same without anything that moves: what lies elsewhere afterwards goes where it was, and comes where
+    it belongs. Points are told where they are."""
+    legs: list[Leg] = []
+    for key, ways in _ways(motion.legs).items():
+        end = ways[-1].end
+        start = motion.before.get(key)
+        if start is not None and _lies(start) == _lies(end):
+            legs.append(Leg(key, 0.0, FADE, end, "linear"))
+            continue
+        if start is not None and start.opacity > 0:
+            legs.append(Leg(key, 0.0, FADE / 2, replace(start, opacity=0.0), "linear"))
+        legs.append(Leg(key, FADE / 2 if start is not None else 0.0, 0.0, replace(end, opacity=0.0)))
+        legs.append(Leg(key, FADE / 2, FADE / 2, end, "linear"))
+    told = tuple(replace(effect, still=True) for effect in motion.effects if effect.text)
+    return replace(motion, legs=tuple(legs), effects=told)
+
+
+def _lies(sprite: Sprite) -> tuple[object, ...]:
+    return sprite.seen, sprite.x, sprite.y, sprite.w, sprite.h, sprite.angle
+
+
 def mix(one: float, other: float, share: float) -> float:
     """The value that lies `share` of the way from one to the other; may overshoot."""
     return one + (other - one) * share
@@ -266,6 +294,8 @@ class Queue:
     def __init__(self, speed: float = 1.0) -> None:
         """An empty queue; `speed` 1 is normal, 0: everything is done at once."""
         self.speed = speed
+        self.fades = False
+        """Whether things fade instead of moving."""
         self._waiting: deque[Motion] = deque()
         self._time = 0.0
         self._begun: list[str] = []
@@ -299,7 +329,7 @@ class Queue:
                 continue
             if not self._waiting:
                 self._begin(motion)
-            self._waiting.append(motion)
+            self._waiting.append(faded(motion) if self.fades else motion)
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass; what is left over goes to the next motion."""

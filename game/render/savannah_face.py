@@ -112,10 +112,10 @@ class SavannahFace:
         """Whether something still settles where a person looked."""
         return self._settling.restless or self._carrying.restless
 
-    def hurry(self, speed: float) -> None:
-        """From now on move so many times as fast as normal; 0: at once."""
-        self._queue.speed = speed
-        self._settling.instant = self._carrying.instant = speed <= 0
+    def hurry(self, speed: float, *, fades: bool = False) -> None:
+        """From now on move so many times as fast as normal, or fade instead; 0: at once."""
+        self._queue.speed, self._queue.fades = speed, fades
+        self._settling.instant = self._carrying.instant = speed <= 0 or fades
         if speed <= 0:
             self._queue.skip_all()
 

@@ -74,7 +74,7 @@ class Curtain(Scene):
             self._told = self.dirty = True
         if self._gone is None or self._gone >= 1:
             return
-        self._gone = min(1.0, self._gone + dt / SLIDE) if self.context.settings.motion else 1.0
+        self._gone = min(1.0, self._gone + dt / SLIDE)
         self._leave_when_gone()
 
     @property
@@ -139,8 +139,11 @@ class Curtain(Scene):
     def draw(self, canvas: Canvas) -> None:
         self._drawn = True
         share = self._gone or 0.0
-        way = share * share * (3 - 2 * share) * WIDTH / 2
-        cloth.draw(canvas, self.seat.tint, way)
+        eased = share * share * (3 - 2 * share)
+        if self.context.settings.motion:
+            cloth.draw(canvas, self.seat.tint, eased * WIDTH / 2)
+        else:
+            cloth.draw(canvas, self.seat.tint, 0.0, round(255 * (1 - eased)))
         if self._gone is None:
             self._words(canvas)
 

@@ -141,7 +141,7 @@ class Film:
     @property
     def tempo(self) -> float:
         """How much faster than normal things move."""
-        return SPEEDS[self.speed] if self._motion else 0.0
+        return SPEEDS[self.speed]
 
     def _hurry(self) -> None:
-        self.face.hurry(self.tempo)
+        self.face.hurry(self.tempo, fades=not self._motion)

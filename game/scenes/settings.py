@@ -116,7 +116,7 @@ class SettingsScene(MenuScene):
             ),
             Line(
                 t("Motion"),
-                t("reduced: cards lie at once where they belong"),
+                t("reduced: cards fade instead of moving"),
                 _choice(
                     "motion",
                     (p("motion", "Full"), p("motion", "Reduced")),

@@ -134,9 +134,9 @@ class TableScene(Scene):
 
     def _settings(self) -> None:
         settings = self.context.settings
-        speed = self.pace * SPEEDS[settings.speed] if settings.motion else 0.0
+        speed = self.pace * SPEEDS[settings.speed]
         self.context.sounds.tempo = speed
-        self.face.hurry(speed)
+        self.face.hurry(speed, fades=not settings.motion)
         turning = settings.turning or len(self.people) < 2
         self.home = None if turning else self.people[0]
         self.face.keep_places(self.home)

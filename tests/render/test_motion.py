@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.render.motion import EASES, Effect, Leg, Motion, Queue, Settling, Sprite, slide
+from game.render.motion import EASES, Effect, Leg, Motion, Queue, Settling, Sprite, faded, slide
 
 HERE = Sprite("card", 0, 0, 100, 150)
 THERE = Sprite("card", 200, 100, 50, 75, angle=10)
@@ -144,3 +146,34 @@ def test_without_motion_nothing_settles() -> None:
     settling.towards({"a": HERE})
     assert settling.towards({"a": THERE}) == {"a": THERE}
     assert not settling.restless
+
+
+def test_what_fades_goes_where_it_was_and_comes_where_it_belongs() -> None:
+    effects = (Effect("dust", 0, 0, 9, 9, 0.0, 0.5), Effect("points", 5, 5, 9, 9, 0.0, 0.9, text="+3"))
+    moving = Motion("move", {"a": HERE}, {"a": THERE}, (Leg("a", 0.2, 0.6, THERE, arc=40, spin=9),), effects)
+    still = faded(moving)
+    shown = [still.sprites(step / 40)["a"] for step in range(41)]
+    places = {(sprite.x, sprite.y, sprite.w, sprite.angle, sprite.lift) for sprite in shown}
+    assert places == {(HERE.x, HERE.y, HERE.w, 0, 0), (THERE.x, THERE.y, THERE.w, THERE.angle, 0)}
+    assert (shown[0].opacity, shown[-1]) == (1.0, THERE)
+    assert min(sprite.opacity for sprite in shown) < 0.2
+    assert {sprite.opacity for sprite in shown if 0 < sprite.opacity < 1}
+    assert [(effect.text, effect.still) for effect in still.effects] == [("+3", True)]
+
+
+def test_what_comes_or_goes_fades_where_it_is() -> None:
+    came = faded(Motion("deal", {}, {"a": THERE}, (Leg("a", 0.3, 0.5, THERE),)))
+    assert came.sprites(0.0)["a"].opacity == 0
+    assert came.sprites(0.9)["a"].x == THERE.x
+    gone = faded(Motion("leave", {"a": HERE}, {}, (Leg("a", 0.3, 0.5, replace(HERE, opacity=0.0)),)))
+    assert gone.sprites(0.9)["a"].x == HERE.x
+    assert gone.sprites(1) == {}
+
+
+def test_a_queue_that_fades_moves_nothing() -> None:
+    queue = Queue()
+    queue.fades = True
+    queue.push(moved(length=3.0, arc=30))
+    assert queue.running is not None
+    assert queue.running.length < 1
+    assert queue.begun() == ("move",)

@@ -22,6 +22,7 @@ class Evening:
     def __init__(self, hand: Hand, game: str, *kinds: str, seed: int = 3, motion: bool = False) -> None:
         self.hand, self.paused, self.drawn = hand, 0, set[str]()
         hand.context.settings.motion = motion
+        hand.context.settings.speed = "normal" if motion else "off"
         self.match = Match(load(game), [Seat(f"Seat {i}", kind) for i, kind in enumerate(kinds)], seed)
         layout = builtin(game, len(kinds))
         face = SavannahFace(layout) if game == "savannah" else ForestFace(layout)

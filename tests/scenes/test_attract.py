@@ -19,7 +19,7 @@ def woken() -> list[str]:
 
 @pytest.fixture
 def attract(hand: Hand, woken: list[str]) -> Attract:
-    hand.context.settings.motion = False
+    hand.context.settings.motion, hand.context.settings.speed = False, "off"
     programme = Programme(("savannah", "savernake"), 2, 3, 40, "random")
     scene = Attract(
         hand.context, programme, wake=lambda: woken.append("wake"), leave=lambda: woken.append("leave")

@@ -77,8 +77,10 @@ def test_the_curtain_names_who_is_next_and_waits_for_a_fresh_press(hand: Hand) -
     curtain.handle(Press(900, 500))
     assert not curtain.opaque
     assert evening.scene.viewer == 0
-    evening.wait(1)
-    evening.wait(1)
+    evening.wait(0.01)
+    assert evening.curtain is not None, "it fades"
+    for _ in range(8):
+        evening.wait(1)
     assert evening.curtain is None
     hand.context.settings.motion = True
 

@@ -35,7 +35,7 @@ class Run:
     def __init__(self, data: Path) -> None:
         self.now = 100.0
         self.home = Home(data)
-        self.home.settings.motion = False
+        self.home.settings.speed = "off"
         self.app = App(
             Options(size=(320, 180), art=ART, home=self.home),
             clock=lambda: self.now,

@@ -160,7 +160,7 @@ class Pupil:
 
     def __init__(self, hand: Hand, game: str, at: int = 0) -> None:
         self.hand = hand
-        hand.context.settings.motion = False
+        hand.context.settings.speed = "off"
         self.lesson = Lesson(hand.context, game, at)
         hand.show(Title(hand.context), self.lesson)
         self.said: list[Step] = []

@@ -43,9 +43,10 @@ def run_out(hand: Hand, scene: Replay) -> None:
 def test_it_plays_by_itself_to_the_end(hand: Hand) -> None:
     hand.context.settings.motion = False
     scene = Replay(hand.context, FILMS["savannah"])
+    assert scene.film.tempo == 1.0
     hand.show(scene)
     assert scene.film.playing
-    for _ in range(400):
+    for _ in range(9000):
         if not scene.film.playing:
             break
         hand.frame(scene.wake_in or 0.1)

@@ -68,7 +68,7 @@ SETUP = TableSetup(PLAYED, (SeatSetup("Ada"), SeatSetup("Bo", "random")), 3)
 @pytest.fixture
 def hand() -> Iterator[Hand]:
     made = Hand((240, 135))
-    made.context.settings.motion = False
+    made.context.settings.speed = "off"
     yield made
     made.app.close()
 

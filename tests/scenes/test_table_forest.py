@@ -386,7 +386,7 @@ def test_every_stage_is_drawn(hand: Hand) -> None:
 
 
 def test_without_motion_everything_is_at_once_in_its_place(hand: Hand) -> None:
-    hand.context.settings.motion = False
+    hand.context.settings.speed = "off"
     table = Table(hand, "human", "random", seed=4)
     table.press("offer.rooster")
     table.press("cell.0.1")

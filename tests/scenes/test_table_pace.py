@@ -10,6 +10,7 @@ from game.input.intents import Command, Press, Release
 from game.layout.builtin import builtin
 from game.match.match import Match, Seat
 from game.render.face import SPEEDS
+from game.render.motion import Queue
 from game.render.savannah_face import SavannahFace
 from game.rules.savannah import SavannahGame
 from game.scenes import factory
@@ -68,7 +69,7 @@ def test_without_motion_computers_still_take_their_time(hand: Hand) -> None:
     hand.context.settings.motion = False
     scene = table(hand, "random", "random")
     scene.think(float("inf"))
-    assert hand.context.sounds.tempo == 0
+    assert hand.context.sounds.tempo == 1
     assert scene.wake_in == pytest.approx(PAUSE)
 
 
@@ -185,18 +186,26 @@ def test_quick_presses_on_a_card_or_pile_do_one_thing(hand: Hand, count: int, pa
 
 
 @pytest.mark.parametrize("game", ["savannah", "savernake"])
-def test_after_a_frozen_minute_a_computer_plays_one_card_at_its_usual_pace(hand: Hand, game: str) -> None:
-    setup = TableSetup(game, tuple(SeatSetup(f"S{i}", "random") for i in range(2)), 7)
-    table = factory.table(hand.context, setup)
-    hand.show(table)
-    for _ in range(4000):
-        if table.match.ply >= 2 and not table.face.moving and table.computer.due_in(hand.now):
-            break
-        hand.frame()
-    ply = table.match.ply
-    hand.frame(60.0)
-    assert table.match.ply == ply + 1
-    for _ in range(5):
-        hand.frame()
-    assert table.match.ply == ply + 1
-    assert table.face.moving
+def test_with_reduced_motion_things_fade_and_nothing_moves(hand: Hand, game: str) -> None:
+    hand.context.settings.motion = False
+    seats = tuple(SeatSetup(f"Seat {place}", "random") for place in range(2))
+    scene = factory.table(hand.context, TableSetup(game, seats, 3))
+    hand.show(scene)
+    seen = set()
+    for _ in range(12):
+        queue: Queue = scene.face._queue  # type: ignore[attr-defined]
+        for motion in queue.motions:
+            seen.add(motion.name)
+            assert not [leg for leg in motion.legs if leg.arc or leg.lift or leg.spin or leg.squash]
+            for leg in motion.legs:
+                start = motion.before.get(leg.key)
+                ends = {(start.x, start.y)} if start is not None else set()
+                ends |= {(other.end.x, other.end.y) for other in motion.legs if other.key == leg.key}
+                shown = [motion.sprites(step / 20).get(leg.key) for step in range(20)]
+                assert {(sprite.x, sprite.y) for sprite in shown if sprite is not None} <= ends
+        scene.face.skip()
+        scene.update(0.01)
+        scene.think(float("inf"))
+        hand.now += 2
+        scene.update(0.01)
+    assert len(seen) > 1
