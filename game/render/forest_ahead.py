@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.render import forest_air, forest_parts
-from game.render.forest_moves import Scenery
+from game.render.forest_scenery import Scenery
 from game.render.forest_table import Table
 from game.render.forest_tiles import Forest, pieces
 from game.render.motion import Motion

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.render import backs, theme, tokens
+from game.render import backs, crown, theme, tokens
 from game.render.canvas import Canvas
 from game.render.forest_stores import badge
 from game.render.forest_table import Table
@@ -53,6 +53,13 @@ def _sprite(table: Table, sprite: Sprite) -> None:
     side = sprite.w * (1 + sprite.lift / 120)
     x, y = sprite.x, sprite.y - sprite.lift * 0.6
     opacity = round(255 * sprite.opacity)
+    if kind == "crown":
+        crown.draw(table.canvas, sprite)
+        return
+    if isinstance(sprite.face, tuple) and kind == "food":
+        file = table.canvas.art.food(str(sprite.face[1]))
+        table.canvas.picture(file, x - side / 2, y - side / 2, side, side, opacity=opacity, steady=True)
+        return
     _TOKENS[kind](table.canvas, x, y, side, opacity=opacity)
 
 

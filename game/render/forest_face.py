@@ -22,9 +22,10 @@ from game.render.carrying import Carried, Carrying
 from game.render.face import Look, Picks, Spot
 from game.render.forest_frame import Camera, between
 from game.render.forest_model import model_of
-from game.render.forest_moves import Scenery, motions, opening
+from game.render.forest_moves import motions, opening
 from game.render.forest_numbers import Numbers, numbers_of
 from game.render.forest_places import Places
+from game.render.forest_scenery import Scenery
 from game.render.forest_table import Table
 from game.render.motion import EASES, Queue
 from game.render.patches import Patches

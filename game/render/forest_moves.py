@@ -11,30 +11,16 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from game.render.forest_frame import Box, Camera
-from game.render.forest_model import PLACES, ForestModel, OfferPlace, advance
+from game.render import forest_home
+from game.render.forest_frame import Box
+from game.render.forest_model import PLACES, OfferPlace, advance
 from game.render.forest_places import Places, burrow_place, middle, plaque
+from game.render.forest_scenery import Scenery
 from game.render.motion import Effect, Leg, Motion, Sprite
 from game.rules import events as ev
 
 if TYPE_CHECKING:
     from game.render.forest_numbers import Numbers
-
-
-@dataclass(frozen=True, slots=True)
-class Scenery:
-    """What stands still: the table, its numbers, how each forest lies, and what is in the air instead.
-
-    `bare` are the cells, by seat, whose card is in the air; `hidden` the signs (first, next) that are.
-    """
-
-    model: ForestModel
-    numbers: Numbers
-    cameras: tuple[Camera, ...]
-    bare: frozenset[tuple[int, int, int]] = frozenset()
-    hidden: frozenset[str] = frozenset()
-    glide: tuple[Camera, ...] = ()
-    """Where the cameras come from, while they glide to `cameras`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +69,7 @@ def opening(places: Places, scenery: Scenery) -> list[Motion]:
 
 _OF_SEATS = (ev.CardTaken, ev.CardPlaced, ev.HelpGiven, ev.WaterPut, ev.BurrowPut, ev.AnimalKept)
 """The events that are what a seat does."""
-_COUNTED = (ev.CardPlaced, ev.WaterPut, ev.BurrowPut, ev.AnimalKept)
+_COUNTED = (ev.CardPlaced, ev.WaterPut, ev.BurrowPut, ev.AnimalKept, ev.GameEnded)
 """The events that change points."""
 
 
@@ -299,6 +285,11 @@ def _closed(step: Step) -> Iterator[Motion]:
         yield from _leftovers(step)
 
 
+def _ended(step: Step) -> Iterator[Motion]:
+    yield from _closed(step)
+    yield from forest_home.motions(step.places, step.after, step.event.winners)
+
+
 _MAKERS: Mapping[type[ev.Event], Maker] = MappingProxyType(
     {
         ev.OfferDealt: _offer,
@@ -309,6 +300,6 @@ _MAKERS: Mapping[type[ev.Event], Maker] = MappingProxyType(
         ev.BurrowPut: _burrow,
         ev.AnimalKept: _keep,
         ev.TurnBegan: _closed,
-        ev.GameEnded: _closed,
+        ev.GameEnded: _ended,
     }
 )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.render.theme import ANIMAL_TINTS
 
 if TYPE_CHECKING:
+    from game.rules.savernake.homing import Larder
     from game.rules.savernake.paths import PathInfo
     from game.rules.savernake.view import SavernakeView
 
@@ -35,6 +36,9 @@ class Numbers:
     paths: tuple[tuple[PathInfo, ...], ...]
     animals: tuple[tuple[str, ...], ...]
     """Each seat's animals in the order of laying: their place gives them their colour."""
+
+    larders: tuple[tuple[Larder, ...], ...] = ()
+    """Each seat's animals that count, once the game is over."""
 
     def tint(self, seat: int, animal: str) -> str:
         """The colour of an animal in its forest: of its den and its row, and of its path."""
@@ -73,4 +77,5 @@ def numbers_of(view: SavernakeView) -> Numbers:
         tuple(score["total"] for score in view.scores()),
         tuple(view.paths(seat) for seat in range(view.players)),
         tuple(tuple(card.card for card in forest if card.card in animals) for forest in view.forests),
+        tuple(view.larders(seat) for seat in range(view.players)) if view.to_move is None else (),
     )

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.render.canvas import Canvas
 from game.render.face import Look
-from game.render.forest_moves import Scenery
 from game.render.forest_numbers import Numbers
 from game.render.forest_places import Places
+from game.render.forest_scenery import Scenery
 from game.words.names import name_of
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from game.render import crown
 from game.render.motion import Effect, Leg, Motion, Sprite, Sprites
 from game.render.savannah_model import Model, Piece, advance, held, pieces_at
 from game.render.savannah_plan import Plan
@@ -321,9 +322,15 @@ def _joining(ranks: list[int]) -> set[int]:
 def _turn(model: Model, after: Model, event: Event, plan: Plan) -> Motion:
     """What is left to settle before the next turn."""
     start, end = sprites(model, plan), sprites(after, plan)
-    ended = isinstance(event, ev.GameEnded)
-    legs = tuple(_slides(start, end, 0.0, 0.4))
-    return Motion("end" if ended else "settle", start, end, legs, hold=0.6 if ended else 0.0, origin=model)
+    return Motion("settle", start, end, tuple(_slides(start, end, 0.0, 0.4)), origin=model)
+
+
+def _ended(model: Model, after: Model, event: ev.GameEnded, plan: Plan) -> Motion:
+    """The table comes to rest, and whoever won is crowned."""
+    start, end = sprites(model, plan), sprites(after, plan)
+    crowns, coming = crown.coming((seat, plan.panel(seat).rect) for seat in event.winners)
+    legs = (*_slides(start, end, 0.0, 0.4), *coming)
+    return Motion("crown", start | crowns, end, legs, hold=crown.LOOK, origin=model)
 
 
 # ---- pieces of choreography
@@ -369,6 +376,6 @@ _SHOWS: Mapping[type[Event], Callable[[Model, Model, Any, Plan], Motion]] = Mapp
         ev.CardDrawn: _drawn,
         ev.LineRegrouped: _regrouped,
         ev.TurnBegan: _turn,
-        ev.GameEnded: _turn,
+        ev.GameEnded: _ended,
     }
 )

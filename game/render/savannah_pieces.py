@@ -10,7 +10,7 @@ from random import Random
 
 import pygame
 
-from game.render import backs, savannah_card, theme, tokens
+from game.render import backs, crown, savannah_card, theme, tokens
 from game.render.canvas import Canvas, LocalLens
 from game.render.motion import Effect, Motion, Sprite
 from game.render.savannah_card import Face
@@ -49,6 +49,9 @@ class Pieces:
             return
         if face[0] == "token":
             self._token(canvas, sprite, int(face[1]))
+            return
+        if face == crown.FACE:
+            crown.draw(canvas, sprite)
             return
         self._shadow(canvas, sprite)
         squash = sprite.squash

@@ -67,6 +67,7 @@ CUES: Final[Mapping[str, tuple[Hit, ...]]] = MappingProxyType(
         "burrow": (Hit("token", 0.54),),
         "count": (Hit("points"),),
         "keep": (Hit("card", 0.5, 0.7),),
+        "home": (Hit("token", 0.16, 0.5), Hit("points", 0.6)),
         # the savannah
         "savannah deal": (Hit("shuffle", 0.05),),
         "play": (Hit("card", 0.48),),

@@ -11,9 +11,10 @@ import pytest
 from game.layout.builtin import builtin
 from game.layout.reader import read
 from game.render.forest_model import PLACES, model_of
-from game.render.forest_moves import Scenery, motions, opening
+from game.render.forest_moves import motions, opening
 from game.render.forest_numbers import numbers_of
 from game.render.forest_places import Places, middle
+from game.render.forest_scenery import Scenery
 from game.render.motion import Motion
 from game.rules.events import CardPlaced, Event, OfferDealt
 from game.rules.savernake import SavernakeGame

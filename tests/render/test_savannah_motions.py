@@ -21,7 +21,7 @@ from game.rules.savannah import SavannahGame
 from game.rules.savannah.state import SavannahState
 
 GAME = SavannahGame()
-KINDS = {"deal", "play", "discard", "draw", "kill", "scare", "sweep", "steal", "regroup", "settle", "end"}
+KINDS = {"deal", "play", "discard", "draw", "kill", "scare", "sweep", "steal", "regroup", "settle", "crown"}
 QUARTERS = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 

@@ -19,9 +19,11 @@ from game.render.sound_cues import CUES, DUCKS, EFFECTS, PLACES, VARIANTS
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "assets" / "sounds"
-MOTIONS = [ROOT / "game" / "render" / name for name in ("forest_moves.py", "savannah_motions.py")]
+MOTIONS = [
+    ROOT / "game" / "render" / name for name in ("forest_moves.py", "savannah_motions.py", "forest_home.py")
+]
 SCENES = sorted((ROOT / "game" / "scenes").glob("*.py"))
-SILENT = {"none", "settle", "end"}
+SILENT = {"none", "settle", "crown"}
 """The motions that nothing is heard of: what shows nothing or only settles, and the end, which has the sound
 of who won."""
 

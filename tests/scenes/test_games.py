@@ -42,7 +42,7 @@ class Run:
         self.now, self.day = 100.0, datetime(2026, 1, 1, 12, tzinfo=UTC)
         self.home = Home(folder)
         self.home.saves._now = self._date
-        self.home.settings.speed = "off"
+        self.home.settings.motion = False
         self.app = App(
             Options(size=(640, 360), art=ART, home=self.home),
             clock=lambda: self.now,

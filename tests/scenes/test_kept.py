@@ -35,7 +35,7 @@ class Run:
     def __init__(self, data: Path) -> None:
         self.now = 100.0
         self.home = Home(data)
-        self.home.settings.speed = "off"
+        self.home.settings.motion = False
         self.app = App(
             Options(size=(320, 180), art=ART, home=self.home),
             clock=lambda: self.now,
@@ -194,6 +194,7 @@ def test_play_waits_until_the_last_action_is_kept_but_not_for_ever(
 
 def test_a_match_of_computers_is_not_kept(runs: Runs) -> None:
     run = runs()
+    run.home.settings.speed = "off"
     run.app.context.start(TableSetup("savannah", (SeatSetup("A", "random"), SeatSetup("B", "random")), 7))
     run.frame()
     run.until(lambda: isinstance(run.top, Results))

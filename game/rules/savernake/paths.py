@@ -91,14 +91,20 @@ def _parts(cards: CardSet, placed: PlacedCard) -> Iterator[tuple[Piece, Part]]:
 def _walk(parts: Mapping[Piece, Part], start: Piece) -> tuple[Piece, ...]:
     """All pieces that hang together with one: neighbours are joined where both reach the side (F3)."""
     path = [start]
-    for x, y, number in path:
-        for edge in parts[x, y, number].edges:
-            step_x, step_y = STEPS[edge]
-            for next_number in (0, 1):
-                piece = (x + step_x, y + step_y, next_number)
-                if piece in parts and turned(edge, 2) in parts[piece].edges and piece not in path:
-                    path.append(piece)
+    for piece in path:
+        path += [other for other in joined(parts, piece) if other not in path]
     return tuple(path)
+
+
+def joined(parts: Mapping[Piece, Part], piece: Piece) -> Iterator[Piece]:
+    """The pieces that a piece is joined with: neighbours of which both reach the side (F3)."""
+    x, y, _ = piece
+    for edge in parts[piece].edges:
+        step_x, step_y = STEPS[edge]
+        for number in (0, 1):
+            other = (x + step_x, y + step_y, number)
+            if other in parts and turned(edge, 2) in parts[other].edges:
+                yield other
 
 
 def _info(cards: CardSet, parts: Mapping[Piece, Part], path: tuple[Piece, ...]) -> PathInfo:

@@ -13,6 +13,7 @@ from game.rules.events import Event
 from game.rules.savernake.actions import PLACE, PLACES, TAKE
 from game.rules.savernake.cards import FOODS
 from game.rules.savernake.grid import position
+from game.rules.savernake.homing import Larder, larders
 from game.rules.savernake.paths import PathInfo, PlacedCard, find_paths
 from game.rules.savernake.refusals import refusal
 from game.rules.savernake.scoring import lines
@@ -111,6 +112,10 @@ class SavernakeView:
     def paths(self, seat: int) -> tuple[PathInfo, ...]:
         """The paths of a seat's forest, with what they count now."""
         return find_paths(self.game.cards, self.forests[seat])
+
+    def larders(self, seat: int) -> tuple[Larder, ...]:
+        """The animals of a seat's forest that count, with the food that comes home to them."""
+        return larders(self.game.cards, self.forests[seat])
 
     def preview(self, action: int) -> Preview:
         """What a legal action would do; raises `IllegalActionError` otherwise."""
