@@ -25,10 +25,12 @@ def play(folder: Path, game: str, seed: int) -> None:
     home.settings.motion, home.settings.speed = False, "off"
     _tell(home.saves)
     app = App(Options(size=(320, 180), home=home, faults=home.faults))
+    app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
     setup = TableSetup(game, (SeatSetup("Ada"), SeatSetup("Bo", "random")))
     waits = home.saves.running(game)
     if waits is not None:
         app.context.resume(waits)
+        app.frame()
     while True:
         if app.stage.top is None or isinstance(app.stage.top, Results):
             app.context.start(setup)
