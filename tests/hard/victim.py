@@ -13,7 +13,6 @@ from random import Random
 from game.app import App, Options
 from game.rules.record import Record
 from game.scenes.context import SeatSetup, TableSetup
-from game.scenes.results import Results
 from game.scenes.table import TableScene
 from game.store.home import Home
 from game.store.saves import Saves
@@ -32,7 +31,7 @@ def play(folder: Path, game: str, seed: int) -> None:
         app.context.resume(waits)
         app.frame()
     while True:
-        if app.stage.top is None or isinstance(app.stage.top, Results):
+        if not isinstance(app.stage.top, TableScene):
             app.context.start(setup)
         app.frame()
         table = app.stage.top
