@@ -27,8 +27,8 @@ Around = tuple[tuple[int, Flags], ...]
 Gains = tuple[float, int, float]
 """What the best water is worth to an animal, the food it goes on, and what a burrow is worth."""
 
-KEPT = 200_000
-"""How many results a cache holds before it forgets all."""
+KEPT = 50_000
+"""How many results a cache holds before it forgets all: those of two games."""
 MOST_ENDS = 7
 """More open ends than so many count as so many."""
 GAIN_A_ROUND = 4.5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -34,10 +35,16 @@ class UnknownGameError(RulesError):
 def load(name: str, cards: Path | None = None) -> Game:
     """The game of that name with the cards that ship with it, or with those of a card file.
 
+    Nothing changes a game once it is made, so that there is one of each with the cards that ship with it:
+    what it has worked out serves the next match too, and match after match takes no more memory.
+
     Raises `UnknownGameError`, and `CardFileError` where the file cannot be used.
     """
-    try:
-        make = GAMES[name]
-    except KeyError:
-        raise UnknownGameError(f"unknown game '{name}': use one of {', '.join(GAMES)}") from None
-    return make(cards)
+    if name not in GAMES:
+        raise UnknownGameError(f"unknown game '{name}': use one of {', '.join(GAMES)}")
+    return GAMES[name](cards) if cards is not None else _shipped(name)
+
+
+@lru_cache(maxsize=4)
+def _shipped(name: str) -> Game:
+    return GAMES[name](None)

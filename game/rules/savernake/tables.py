@@ -28,8 +28,8 @@ ALL_PATHS = bytes(range(ANIMALS, CARDS))
 ALL_WATERED = 15
 
 KEEPS_KEPT = 10_000
-PLACEMENTS_KEPT = 100_000
-POINTS_KEPT = 200_000
+PLACEMENTS_KEPT = 50_000
+POINTS_KEPT = 50_000
 
 Segments = tuple[tuple[int, int, int], ...]
 
