@@ -22,6 +22,7 @@ from random import Random
 from game.rules import record as rec
 from game.rules.record import Record
 from game.rules.registry import GAMES, load
+from game.store import records
 from game.store.folder import find
 from game.store.saves import Saves
 from game.store.writer import Writer
@@ -64,19 +65,26 @@ def killed(folder: Path, game: str, seed: int, after: float) -> Kill:
 
 def judged(folder: Path, game: str, told: Sequence[int]) -> Kill:
     """Hold what is kept against the plies that were told of; after the end of a match they begin anew."""
-    kept = Saves(find(folder), Writer()).running(game)
+    saves = Saves(find(folder), Writer())
+    kept = saves.running(game)
     last = told[-1] if told else 0
     if not told:
         return Kill(game, last, kept, "no action was played")
     if kept is None:
-        over = len(told) > 1 and told[-1] == 1
-        return Kill(game, last, kept, "" if over or last <= 1 else "nothing can be gone on with")
+        over = last <= 1 or last + 1 in _finished(saves, game)
+        return Kill(game, last, kept, "" if over else "nothing can be gone on with")
     replay = rec.replay(load(game), kept)
     if replay.error is not None:
         return Kill(game, last, kept, f"what was kept is not legal: {replay.error}")
     if len(kept.actions) not in (last - 1, last):
         return Kill(game, last, kept, f"{len(kept.actions)} actions were kept of {last}")
     return Kill(game, last, kept)
+
+
+def _finished(saves: Saves, game: str) -> list[int]:
+    """How many actions each finished match has: of the last one nobody is told, for nothing goes on."""
+    found = [records.read(path) for path in saves.finished()]
+    return [len(record.actions) for record in found if record.game == game]
 
 
 def run(times: int, seed: int, folder: Path) -> list[Kill]:
