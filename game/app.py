@@ -478,7 +478,7 @@ class App:
             return
         time = self._wake_in(top)
         if self.options.garbage is not None and (time is None or time >= RESTS_FROM):
-            self.options.garbage.rest(alone=len(self.stage.scenes) == 1)
+            self.options.garbage.rest(alone=not any(scene.played for scene in self.stage.scenes))
         self.devices.wait(time)
 
     def _wake_in(self, top: Scene) -> float | None:

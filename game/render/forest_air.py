@@ -43,6 +43,10 @@ def pictures(table: Table, motion: Motion) -> Iterator[None]:
         if isinstance(face, tuple) and face[0] in ("card", "tile", "back"):
             _picture(table, face)
             yield
+    for sprite in motion.before.values():
+        if isinstance(sprite.face, tuple) and sprite.face[0] in ("food", "crown"):
+            _sprite(table, sprite)
+            yield
 
 
 def _sprite(table: Table, sprite: Sprite) -> None:

@@ -62,7 +62,7 @@ def _comes_home(
         before[key] = stops[0]
         for index, stop in enumerate(stops[1:]):
             home = index == len(stops) - 2
-            end = replace(stop, w=stop.w * 0.5, h=stop.h * 0.5, opacity=0.0) if home else stop
+            end = replace(stop, opacity=0.0) if home else stop
             legs.append(Leg(key, begin + HOP * index, HOP, end, "soft", arc=camera.size * ARC))
         last = max(last, begin + HOP * (len(stops) - 1))
     cell = next(tile.cell for tile in scenery.model.forests[seat] if tile.card == larder.animal)

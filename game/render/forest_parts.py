@@ -116,12 +116,12 @@ def _paper(table: Table, seat: int) -> Part:
     return _part(table, f"paper.{seat}", box, key, lambda at: forest_panel.paper(at, seat), PAPER)
 
 
-def _numbers(table: Table, seat: int) -> tuple[object, ...]:
-    """What a panel counts: as it stands, and as the preview would have it."""
+def _numbers(table: Table, seat: int, *, totals: bool = True) -> tuple[object, ...]:
+    """What a panel counts (a forest has no `totals`): as it stands, and as the preview would have it."""
     found: list[object] = [table.model.forests[seat]]
     for numbers in (table.scenery.numbers, table.ahead):
         if numbers is not None:
-            found += [numbers.totals[seat], numbers.paths[seat], numbers.animals[seat]]
+            found += [numbers.totals[seat] if totals else None, numbers.paths[seat], numbers.animals[seat]]
     return (*found, table.look.preview if table.ahead is not None else None)
 
 
@@ -144,7 +144,7 @@ def _own(table: Table, gliding: Collection[int]) -> Iterator[Part]:
         return
     camera = table.scenery.cameras[seat]
     key: tuple[object, ...] = (
-        *_numbers(table, seat),
+        *_numbers(table, seat, totals=False),
         camera,
         _bare(table, seat),
         table.model.held if table.model.held is not None and table.model.held.seat == seat else None,

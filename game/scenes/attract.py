@@ -74,6 +74,8 @@ class Standings(Results):
 class Attract(Scene):
     """Tables that play themselves, with a word to whoever looks on."""
 
+    played = True
+
     def __init__(
         self,
         context: Context,

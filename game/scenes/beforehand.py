@@ -1,16 +1,20 @@
-"""Reads beforehand what the next scenes need, while the first one is seen."""
+"""Reads and makes beforehand what the next scenes need, while the first one is seen."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib import import_module
 from threading import Thread
+
+from game.rules.core import PlainError
+from game.scenes.worlds import WORLDS
 
 MODULES = ("game.scenes.setup", "game.scenes.factory", "game.layout.reader")
 """All that a table is made of, and the way to it."""
 
 
 def begin() -> Thread:
-    """Read the modules in the background: the thread that does."""
+    """Begin in the background: the thread that does it."""
     thread = Thread(target=_read, name="beforehand", daemon=True)
     thread.start()
     return thread
@@ -19,3 +23,17 @@ def begin() -> Thread:
 def _read() -> None:
     for module in MODULES:
         import_module(module)
+    # What is wrong with a game is told where it is opened.
+    with suppress(PlainError):
+        _think()
+
+
+def _think() -> None:
+    """Let a computer player think of a first action of each game: what is worked out for that is kept."""
+    from game.match.match import Match, Seat
+    from game.scenes.factory import shipped
+
+    for world in WORLDS.values():
+        for players in world.players:
+            seats = [Seat(str(place), "greedy") for place in range(players)]
+            Match(shipped(world.game), seats, 1).thought()

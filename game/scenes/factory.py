@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from functools import partial
+from functools import lru_cache, partial
 
 from game.match.match import Match, Seat
 from game.match.playback import Playback
 from game.match.story import Story
 from game.rules import registry
+from game.rules.core import Game
 from game.rules.record import Record
 from game.scenes.context import Context, SeatSetup, TableSetup
 from game.scenes.faces import face_of
@@ -29,13 +30,20 @@ def match_of(context: Context, setup: TableSetup) -> Match:
     """A fresh match. Raises `PlainError` where the setup, its cards or its players do not fit."""
     seed = setup.seed if setup.seed is not None else context.new_seed()
     seats = [Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in setup.seats]
-    return Match(registry.load(setup.game, setup.cards), seats, seed, first=setup.first)
+    game = registry.load(setup.game, setup.cards) if setup.cards is not None else shipped(setup.game)
+    return Match(game, seats, seed, first=setup.first)
+
+
+@lru_cache(maxsize=8)
+def shipped(game: str) -> Game:
+    """The game of that name with the cards that ship with it, made once. Raises `PlainError`."""
+    return registry.load(game)
 
 
 def of_record(context: Context, record: Record) -> TableScene:
     """The table of a match that was kept. Raises `PlainError` where the record does not fit."""
     seats = [Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in record.seats]
-    match = Match(registry.load(record.game), seats, record.seed or 0, record)
+    match = Match(shipped(record.game), seats, record.seed or 0, record)
     forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in seats)
     return of_match(context, match, TableSetup(record.game, forms, record.seed, first=record.first))
 

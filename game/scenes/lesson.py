@@ -57,6 +57,8 @@ def record_of(context: Context, game: str) -> Record:
 class Lesson(Scene):
     """The lesson of a game, from one of its steps."""
 
+    played = True
+
     def __init__(self, context: Context, game: str, at: int = 0) -> None:
         """Raises `PlainError` where the record of the lesson cannot be used."""
         super().__init__(context)

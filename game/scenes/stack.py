@@ -24,6 +24,9 @@ class Scene:
     opaque = True
     """Whether nothing of the scenes below can be seen."""
 
+    played = False
+    """Whether a game goes on in the scene."""
+
     rescue: Callable[[], Scene] | None = None
     """Makes the scene anew from what of it is certain, after a fault; None: it cannot be."""
 

@@ -57,6 +57,8 @@ def adviser() -> Player:
 class TableScene(Scene):
     """A match at its table. Only what a person may know is ever asked of the match."""
 
+    played = True
+
     def __init__(
         self,
         context: Context,

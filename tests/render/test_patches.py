@@ -77,6 +77,16 @@ def test_what_changed_is_painted_with_what_lies_over_and_under_it(sheet: Sheet) 
         assert shown == sheet.whole()
 
 
+def test_where_parts_lie_in_several_places_that_changed_each_is_painted_once(sheet: Sheet) -> None:
+    sheet.boxes = {"a": (0, 0, 900, 200), "b": (0, 200, 200, 800), "c": (100, 100, 700, 700)}
+    sheet.show()
+    sheet.painted_now()
+    sheet.colours = {"a": "#ffff00", "b": "#00ffff", "c": "#0000ff"}
+    shown = pygame.image.tobytes(sheet.show(), "RGB")
+    assert sheet.painted_now() == ["ground", "a", "b", "c"]
+    assert shown == sheet.whole()
+
+
 def test_what_moved_went_or_came_leaves_no_trace(sheet: Sheet) -> None:
     sheet.show()
     sheet.boxes["b"] = (1000, 500, 400, 400)

@@ -114,3 +114,17 @@ def test_only_a_long_wait_is_a_rest(
     app.frame()
     assert (2 in collected) == rests
     app.close()
+
+
+@pytest.mark.parametrize("played", [True, False])
+def test_all_is_looked_at_only_where_nothing_is_played(played: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    rests: list[bool] = []
+    monkeypatch.setattr(Garbage, "rest", lambda garbage, *, alone: rests.append(alone))
+    app = App(Options(size=(320, 180), art=Art(), garbage=Garbage()))
+    app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
+    below = Scene(app.context)
+    below.played = played
+    app.stage.reset(below, Scene(app.context))
+    app.frame()
+    assert rests == [not played]
+    app.close()
