@@ -17,6 +17,8 @@ ROW = 112.0
 COMPACT = 78.0
 """Below this height a row is one line, without its name."""
 _SLOT = (36.0, 52.0)
+DIGIT = 0.74
+"""How high a digit of the title font is, in sizes of its letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +134,14 @@ def _full(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
     left, line = x + 98, y + (24 if not low else 19 if h > 80 else 15)
     name, least = table.name(entry.animal), float(TYPE.smallest)
     wide = canvas.text_size(name, size=least, weight="bold", grown=least)[0]
-    most = max(least + 2, 1.18 * (h - high - 4))
-    right = _points(table, entry, x + w - 12, line + 1, 28 if low else 36, most, w - 28 - (left - x) - wide)
+    above = h - high - 4
+    most = max(least + 2, 1.18 * above)
+    size = min(28.0 if low else 36.0, 0.8 * above)
+    # The digits end above the slots, which may reach under them.
+    middle = min(line + 1, y + above - 4 - DIGIT / 2 * size)
+    right = _points(
+        table, entry, x + w - 12, middle, size, max(least + 2, 0.9 * above), w - 28 - (left - x) - wide
+    )
     room = right - 8 - left
     fits = canvas.text_size(name, size=least, font="title", grown=least)[0] <= room
     size = 23.0 if low else 27.0
@@ -310,6 +318,6 @@ def _slot(
         canvas.picture(canvas.art.food("water"), x + w - 15, y + 1, 14, 14)
     if tall:
         canvas.text(
-            str(value), x + w / 2, y + h - 11, size=TYPE.smallest, weight="extrabold",
+            str(value), x + w / 2, y + h - 13, size=TYPE.smallest, weight="extrabold",
             colour=theme.WATER if watered else theme.INK, anchor="center",
         )  # fmt: skip

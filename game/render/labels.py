@@ -12,6 +12,7 @@ from game.render.vector import Colour
 
 _ANCHORS: dict[str, Anchor] = {"left": "midleft", "center": "center"}
 _LEADING = 1.06
+_APART = 1.14
 
 
 def label(
@@ -58,7 +59,7 @@ def block(
     size: float,
     lines: int = 2,
     least: float = TYPE.smallest,
-    leading: float = 1.14,
+    leading: float = _APART,
     font: str = "text",
     weight: str = "medium",
     colour: Colour = INK,
@@ -76,6 +77,14 @@ def block(
             colour=colour, anchor=_ANCHORS[align], grown=shown,
         )  # fmt: skip
     return len(rows) * step
+
+
+def tall(canvas: Canvas, string: str, room: float, high: float, *, size: float) -> float:
+    """How high a block of these words is in such a box: that of its one line or its two; 0 without words."""
+    if not string:
+        return 0.0
+    shown, rows = _set(canvas, string, room, high, size, 2, TYPE.smallest, _APART, "text", "medium")
+    return len(rows) * shown * _APART
 
 
 def _set(

@@ -12,7 +12,7 @@ from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button, Choice, Control
 from game.render.gui_slider import Slider
-from game.render.labels import block
+from game.render.labels import block, tall
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, panel
 from game.store.settings import FRAMES, SPEEDS, TEXT_SIZES
@@ -23,6 +23,8 @@ WIDE, MARGIN, APART = 1800.0, 60.0, 64.0
 COLUMN = (WIDE - 2 * MARGIN - APART) / 2
 ROW, FIELD, CONTROL = 104.0, 66.0, 400.0
 HEAD, FOOT = 104.0, 110.0
+NOTE = 52.0
+"""The height that the word on a setting may take: two lines."""
 TRIED = 15.0
 """Seconds after which a size of letters goes back that nobody keeps."""
 PALETTE_NAMES: Mapping[str, str] = MappingProxyType(
@@ -348,18 +350,20 @@ class SettingsScene(MenuScene):
         self.gui.draw(canvas)
 
     def _draw_line(self, canvas: Canvas, x: float, middle: float, line: Line) -> None:
-        room = COLUMN - CONTROL - 24
+        room, size = COLUMN - CONTROL - 24, theme.TYPE.smallest
+        note = tall(canvas, line.note, room, NOTE, size=size)
         canvas.text(
             line.label,
             x,
-            middle - (26 if line.note else 0),
+            middle - note / 2,
             size=theme.TYPE.large,
             weight="bold",
             anchor="midleft",
             max_width=room,
             shrink=theme.TYPE.smallest,
         )
-        block(canvas, line.note, x, middle + 28, room, 52, size=theme.TYPE.smallest, colour=theme.INK_SOFT)
+        below = canvas.grown(theme.TYPE.large) * 0.55
+        block(canvas, line.note, x, middle + below, room, NOTE, size=size, colour=theme.INK_SOFT)
 
 
 def _choice(

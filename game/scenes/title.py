@@ -39,6 +39,8 @@ LAND_UP = 780.0
 """So much of the land of a single world lies above the canvas."""
 LOOK_AGAIN = 1 / 60
 """Seconds between two looks whether the lands are drawn."""
+VEIL, DEPTH, EDGE = 15, 6, 16.0
+"""The veil over the world beside the one that comes forward: its steps, the depth and the width of each."""
 LIFT_SECONDS = 0.18
 """How long a world takes to come forward."""
 
@@ -247,7 +249,7 @@ class Title(MenuScene):
             half_ground(canvas, self.context, world, left, quick=self._quick)
         others = max((value for game, value in self._lift.items() if game != world.game), default=0.0)
         if others:
-            canvas.rect(left, 0, HALF, 1080, (28, 18, 12, round(90 * others)))
+            _veil(canvas, left, others)
         for name, dx, dy, side in zip(world.heads, (-248, 0, 248), (60, 0, 60), (230, 320, 230), strict=True):
             if dx:
                 self._head(canvas, name, left + HALF / 2 + dx, 556 + dy - 12 * lift, side)
@@ -332,3 +334,16 @@ class Title(MenuScene):
     def _plaque(self, index: int) -> tuple[float, float, float, float]:
         x, y, w, h = PLAQUE
         return self._left(index) + x, y, w, h
+
+
+def _veil(canvas: Canvas, left: float, share: float) -> None:
+    """Darken the half of a world that begins at `left`; the veil thins out towards the other world.
+
+    Its depths are the same few whatever the share, for each is a surface that is kept.
+    """
+    steps, away = round(VEIL * share), -1 if left < HALF else 1
+    thin = max(0, steps - 1) * EDGE
+    canvas.rect(left + max(0, away) * thin, 0, HALF - thin, HEIGHT, (28, 18, 12, steps * DEPTH))
+    for step in range(1, steps):
+        x = HALF + away * step * EDGE
+        canvas.rect(min(x, x - away * EDGE), 0, EDGE, HEIGHT, (28, 18, 12, step * DEPTH))
