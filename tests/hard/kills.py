@@ -29,6 +29,8 @@ from game.store.writer import Writer
 
 ROOT = Path(__file__).resolve().parents[2]
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+TOGETHER = 3
+"""So many actions may be decided together: to take a card, and to place it."""
 LONGEST = 1.5
 """Seconds after its first action until which a process is killed."""
 
@@ -71,7 +73,7 @@ def judged(folder: Path, game: str, told: Sequence[int]) -> Kill:
     if not told:
         return Kill(game, last, kept, "no action was played")
     if kept is None:
-        over = last <= 1 or last + 1 in _finished(saves, game)
+        over = last <= 1 or any(last < done <= last + TOGETHER for done in _finished(saves, game))
         return Kill(game, last, kept, "" if over else "nothing can be gone on with")
     replay = rec.replay(load(game), kept)
     if replay.error is not None:
