@@ -29,8 +29,6 @@ from game.store.writer import Writer
 
 ROOT = Path(__file__).resolve().parents[2]
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-TOGETHER = 3
-"""So many actions may be decided together: to take a card, and to place it."""
 LONGEST = 1.5
 """Seconds after its first action until which a process is killed."""
 
@@ -73,7 +71,7 @@ def judged(folder: Path, game: str, told: Sequence[int]) -> Kill:
     if not told:
         return Kill(game, last, kept, "no action was played")
     if kept is None:
-        over = last <= 1 or any(last < done <= last + TOGETHER for done in _finished(saves, game))
+        over = last <= 1 or last in _finished(saves, game)
         return Kill(game, last, kept, "" if over else "nothing can be gone on with")
     replay = rec.replay(load(game), kept)
     if replay.error is not None:
@@ -84,7 +82,7 @@ def judged(folder: Path, game: str, told: Sequence[int]) -> Kill:
 
 
 def _finished(saves: Saves, game: str) -> list[int]:
-    """How many actions each finished match has: of the last one nobody is told, for nothing goes on."""
+    """How many actions each finished match has, with which it gave way to the next."""
     found = [records.read(path) for path in saves.finished()]
     return [len(record.actions) for record in found if record.game == game]
 
