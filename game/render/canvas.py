@@ -73,8 +73,8 @@ class LocalLens:
 
     @classmethod
     def fill(cls, size: tuple[int, int], units: tuple[float, float]) -> LocalLens:
-        """The lens by which `units` (w, h) fill `size` pixels."""
-        across, down = size[0] / units[0], size[1] / units[1]
+        """The lens by which `units` (w, h) fill `size` pixels; a side without length counts as one pixel."""
+        across, down = max(1, size[0]) / units[0], max(1, size[1]) / units[1]
         return cls(min(across, down), across, down)
 
     def to_window(self, x: float, y: float) -> tuple[float, float]:

@@ -240,7 +240,9 @@ def _draw(string: str, face: Face, ink: tuple[int, int, int, int]) -> pygame.Sur
 
 def _run(source: str, piece: str, face: Face, ink: tuple[int, int, int, int]) -> pygame.Surface:
     if source:
-        return _font(Face(source, face.pixels)).render(piece, True, ink[:3])
+        font = _font(Face(source, face.pixels))
+        # Letters of one pixel may have no width at all, which a font refuses to draw.
+        return font.render(piece, True, ink[:3]) if font.size(piece)[0] else pygame.Surface((0, 0))
     heights = measure(face)
     box, thick = _neutral_width(face), max(1.0, face.pixels / 14)
     return raster(

@@ -161,8 +161,13 @@ class Monkey:
     # ---- the way out
 
     def _find_out(self) -> None:
-        """Let go of everything; the title has to be reached by live controls. Raises `StuckError`."""
+        """Let go of everything; the title has to be reached by live controls. Raises `StuckError`.
+
+        Nobody aims at buttons in a window of one pixel: it is made large enough to press them first.
+        """
         self.post(pygame.WINDOWFOCUSLOST)
+        pygame.display.set_mode(SIZE, pygame.RESIZABLE)
+        self.post(pygame.WINDOWSIZECHANGED, x=SIZE[0], y=SIZE[1])
         self.tick = 0.0
         for _ in range(WAYS):
             self._settle()

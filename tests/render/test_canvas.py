@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.layout.transform import Transform
-from game.render import vector
+from game.render import narrator, vector
 from game.render.art import SHARES, Art
 from game.render.cache import OWN, SurfaceCache
 from game.render.canvas import Canvas, LocalLens, turned
@@ -30,6 +30,11 @@ def test_neighbours_meet_without_gap_or_overlap(window: tuple[int, int]) -> None
     left, _, wide, _ = drawn.lens.rect_to_window(100, 120, 17 * 61.3, 1)
     assert all(drawn.surface.get_at((x, top))[:3] != (0, 0, 0) for x in range(left, left + wide))
     assert drawn.surface.get_at((left - 1, top))[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("window", [(1, 1), (1, 900), (900, 1), (3, 2)])
+def test_a_strip_of_a_window_without_height_has_room_for_a_text(window: tuple[int, int]) -> None:
+    narrator.draw(pygame.Surface(window), Art(), "A hyena eats a lion cub.")
 
 
 @pytest.mark.parametrize("size", [(1, 1), (7, 3), (61, 31), (133, 200)])

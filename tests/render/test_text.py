@@ -30,6 +30,14 @@ def test_a_letter_that_no_font_has_shows_one_neutral_glyph() -> None:
     assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(texts.line(" ", TEXT, "#000000"), "RGBA")
 
 
+@pytest.mark.parametrize("name", _FILES)
+@pytest.mark.parametrize("pixels", [1, 2, 3])
+@given(string=st.text(st.characters(max_codepoint=0x17F), min_size=1, max_size=3))
+def test_letters_of_a_pixel_can_be_drawn(name: str, pixels: int, string: str) -> None:
+    face = Face(name, pixels)
+    assert Texts(1 << 20).line(string, face, "#000000").get_width() == max(1, width(string, face))
+
+
 def test_the_title_font_borrows_letters_from_the_text_font() -> None:
     assert width("Ж", TITLE) == width("Ж", Face("extrabold", 20))
 
