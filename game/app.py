@@ -187,6 +187,8 @@ class App:
         """Whether the window shows anything yet."""
         self._rehearsal: tuple[object, Rehearsal] | None = None
         """Of which scenes, at which size, and the drawing that nobody sees yet."""
+        self._left_at: Mapping[str, int] | None = None
+        """When the last visitor left, until that one is forgotten."""
         self._air = ""
         """The place that is heard as soon as it was seen."""
 
@@ -337,6 +339,7 @@ class App:
             self.devices.find_pads()
             if self.options.garbage is not None:
                 self.options.garbage.stands()
+            self._forget_visitor()
 
     def _rehearsed(self, began: float) -> bool:
         """Draw what was never seen where nobody sees it, in the course of several frames where it takes long,
@@ -503,8 +506,20 @@ class App:
             shown.kiosk,
             seed=shown.seed,
             show_pointer=_show_pointer,
+            left=self._note_leaving,
             now=shown.now,
         )
+
+    def _note_leaving(self) -> None:
+        """A visitor is gone: what was drawn for that one alone is let go once something else stands."""
+        self._left_at = self.window.art.moment
+
+    def _forget_visitor(self) -> None:
+        if self._left_at is not None:
+            self.window.art.forget(self._left_at)
+            self._left_at = None
+            if self.options.garbage is not None:
+                self.options.garbage.give_back()
 
     def _open_window(self, words: Words) -> Window:
         """The window as it was left, or of the size that is asked for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -51,6 +51,10 @@ class SurfaceCache:
     def __len__(self) -> int:
         return len(self._held)
 
+    def __iter__(self) -> Iterator[Hashable]:
+        """The keys of all that is held."""
+        return iter(self._held)
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of the key, made first where it is not held; one larger than the budget is not kept."""
         found = self.peek(key)
@@ -73,6 +77,16 @@ class SurfaceCache:
     def drop(self, match: Callable[[Hashable], bool]) -> None:
         """Let go of every surface whose key matches."""
         for key in [key for key in self._held if match(key)]:
+            self._let_go(key)
+
+    @property
+    def moment(self) -> int:
+        """So often something was asked for until now."""
+        return self._calls
+
+    def forget(self, moment: int) -> None:
+        """Let go of every surface that was not asked for since a moment."""
+        for key in [key for key, kept in self._held.items() if kept.asked <= moment]:
             self._let_go(key)
 
     def limit(self, budget: int) -> None:

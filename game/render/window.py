@@ -49,6 +49,15 @@ def quiet() -> Iterator[None]:
         os.close(nowhere)
 
 
+def copied_as_it_is() -> None:
+    """Let SDL copy what is drawn to the screen, unless its variable says otherwise.
+
+    Where it would go through OpenGL, a machine without a graphics card draws each frame twice and holds some
+    hundred megabytes of a software renderer.
+    """
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
 def bound(size: tuple[int, int]) -> None:
     """Let nobody make the window of the display smaller than the least that is laid out for."""
     with catch_warnings():
@@ -77,6 +86,7 @@ class Window:
         self.fullscreen, self.display = fullscreen, display
         self.art = art
         self._narrated = False
+        copied_as_it_is()
         try:
             with quiet():
                 pygame.display.init()

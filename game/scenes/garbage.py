@@ -10,6 +10,8 @@ from __future__ import annotations
 import gc
 import sys
 
+from game.scenes import heap
+
 THRESHOLDS = (2_000, 20, 400)
 """New objects until a small collection, small ones until a middle one, middle ones until a full one: the
 last is reached only where a game never rests."""
@@ -32,6 +34,7 @@ class Garbage:
         """A scene was built and is shown, and another may be gone: the next rest is to make up for it."""
         if not self._put_aside:
             self._freeze()
+            heap.map_large()
         self._owed = True
 
     def rest(self, *, alone: bool = False) -> None:
@@ -44,6 +47,12 @@ class Garbage:
         elif self._owed or gc.get_count()[2] >= WORTH:
             gc.collect()
         self._owed = False
+
+    def give_back(self) -> None:
+        """Much was let go: collect the rest of it, and give the machine back what is free."""
+        gc.collect()
+        self._owed = False
+        heap.give_back()
 
     def _freeze(self) -> None:
         gc.freeze()

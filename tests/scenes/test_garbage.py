@@ -5,12 +5,14 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from game.app import App, Options
 from game.render.art import Art
+from game.scenes import heap
 from game.scenes.garbage import WORTH, Garbage
 from game.scenes.stack import Scene
 
@@ -128,3 +130,23 @@ def test_all_is_looked_at_only_where_nothing_is_played(played: bool, monkeypatch
     app.frame()
     assert rests == [not played]
     app.close()
+
+
+def test_what_is_free_is_given_back_to_the_machine() -> None:
+    """Small pieces go into the heap, which shrinks only at its end, unless it is asked to."""
+    if not heap.map_large():
+        pytest.skip("another heap than glibc's")
+    garbage = Garbage()
+    held = [bytearray(40_000) for _ in range(1000)]
+    last = bytearray(40_000)
+    full = resident()
+    del held
+    garbage.give_back()
+    garbage.end()
+    assert len(last) == 40_000
+    assert full - resident() > 20 << 20
+
+
+def resident() -> int:
+    """Bytes that this process holds."""
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * 4096

@@ -13,6 +13,7 @@ import pytest
 
 from game.app import App, Exhibition, Options
 from game.input.chord import parse
+from game.render.art import Art
 from game.scenes.attract import Attract
 from game.scenes.kiosk import StillThere, worlds_of
 from game.scenes.setup import Setup
@@ -29,7 +30,7 @@ SIZE = (640, 360)
 class Hall:
     """An exhibition over a data folder, with a clock that passes by frames alone."""
 
-    def __init__(self, data: Path, kiosk: Kiosk) -> None:
+    def __init__(self, data: Path, kiosk: Kiosk, art: Art = ART) -> None:
         self.now, self.hour = 100.0, time(12)
         self.slept: list[float] = []
         self.home = Home(data)
@@ -38,7 +39,7 @@ class Hall:
         self.app = App(
             Options(
                 SIZE, settings, home=self.home, exhibition=exhibition, faults=self.home.faults,
-                rng=Random(1), art=ART,
+                rng=Random(1), art=art,
             ),
             clock=lambda: self.now,
             sleep=self.slept.append,
@@ -158,6 +159,20 @@ def test_nobody_there_is_asked_for_ten_seconds_and_then_it_plays_by_itself(hall:
     assert hall.top == "StillThere"
     hall.wait(3)
     assert [type(scene).__name__ for scene in hall.app.stage.scenes] == ["Attract"]
+
+
+def test_what_was_drawn_for_a_visitor_alone_is_let_go(tmp_path: Path) -> None:
+    art = Art()
+    hall = Hall(tmp_path, Kiosk(idle=30.0), art)
+    hall.key(pygame.K_RETURN)
+    hall.app.context.show_rulebook("")
+    hall.wait(1)
+    drawn = {key for cache in art.caches.values() for key in cache}
+    hall.wait(40)
+    assert hall.top == "Attract"
+    left = {key for cache in art.caches.values() for key in cache}
+    assert len(drawn - left) > len(drawn) / 2
+    hall.app.close()
 
 
 @pytest.mark.parametrize("press", ["key", "letter", "mouse", "wheel"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -178,3 +179,14 @@ def test_in_a_window_of_any_size_the_game_goes_on(hand: Hand, size: tuple[int, i
         hand.frame(0.1)
     assert hand.app.window.transform.window == size
     assert table.match.ply > before
+
+
+@pytest.mark.parametrize(("said", "kept"), [(None, "0"), ("1", "1")])
+def test_what_is_drawn_is_copied_to_the_screen_unless_somebody_wants_it_otherwise(
+    said: str | None, kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION", raising=False)
+    if said is not None:
+        monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", said)
+    opened(Settings()).close()
+    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == kept
