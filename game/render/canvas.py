@@ -369,9 +369,9 @@ class Canvas:
             )
         return len(rows) * grown * leading
 
-    def face(self, font: str, weight: str, size: float) -> letters.Face:
-        """The face in which letters of a size are drawn here."""
-        return self._face(font, weight, self.grown(size))
+    def face(self, font: str, weight: str, size: float, grown: float | None = None) -> letters.Face:
+        """The face in which letters of a size are drawn here, or of the size `grown` where that is known."""
+        return self._face(font, weight, self.grown(size) if grown is None else grown)
 
     def paragraph_size(
         self, string: str, w: float, *, size: float, font: str = "text", weight: str = "medium",

@@ -76,7 +76,7 @@ def bars(
         canvas.rect(at - 1, y, 2, foot - y, theme.INK_FAINT if tick == 0 else theme.PAPER_EDGE)
         canvas.text(
             label(tick), at, foot + 20, size=theme.TYPE.smallest, weight="medium", colour=theme.INK_SOFT,
-            anchor="center",
+            anchor="center", max_width=w / max(1, len(found.ticks) - 1) - 10,
         )  # fmt: skip
     zero = x + found.share(0) * w
     high = (foot - y) / max(1, len(rows))

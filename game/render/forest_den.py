@@ -116,6 +116,10 @@ def _value(canvas: Canvas, box: Box, food: str, value: int, wet: bool) -> None:
     )
 
 
+SHRUNK = 12.0
+"""How small a name may become on a card seen closely; what is legible decides before that."""
+
+
 def draw_plate(canvas: Canvas, units: float, card: Animal, burrows: int, name: str) -> None:
     """Storage and base points at the foot of the den, with the name between where there is room."""
     storage, h = card.capacity + burrows, 25.0
@@ -139,6 +143,7 @@ def draw_plate(canvas: Canvas, units: float, card: Animal, burrows: int, name: s
             colour=WHITE,
             anchor="center",
             max_width=room,
+            shrink=SHRUNK,
         )
     _chip(canvas, "capacity", storage, x, y, left, h, DARK, WHITE, dug=bool(burrows))
     _chip(canvas, "base_points", card.base, x + left + wide, y, right, h, GOLD, INK)

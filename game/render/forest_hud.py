@@ -16,6 +16,8 @@ from game.render.theme import RADIUS, TYPE
 
 GROUND = "#33281d"
 BUTTON = (232.0, 76.0)
+COUNT = 40.0
+"""The room for the number of cards beside a deck."""
 
 
 def ground(table: Table) -> None:
@@ -50,9 +52,10 @@ def decks(table: Table) -> None:
             canvas.rounded(x, y, side, side, 6, None, border=2, border_colour=theme.DARK_SOFT)
         canvas.text(
             str(count), x + side + 10, y + side / 2 - 2, size=TYPE.large, font="title", colour=theme.WHITE,
-            anchor="midleft", max_width=44, shrink=TYPE.smallest,
+            anchor="midleft", max_width=COUNT, shrink=TYPE.smallest,
         )  # fmt: skip
-    left = table.places.deck(DECKS[-1])[0] + 66 + 54
+    x, _, side, _ = table.places.deck(DECKS[-1])
+    left = x + side + 10 + COUNT + 8
     words, room = table.t("cards not yet seen"), slot.x + slot.w - left - 4
     block(
         canvas, words, left, slot.y + slot.h / 2, room, slot.h, size=TYPE.smallest, colour=theme.SAND, lines=3
@@ -164,9 +167,10 @@ def _words(table: Table, asked: str, line: str, place: tuple[float, float, float
         )  # fmt: skip
         apart = 36.0
     else:
+        share = 0.9 if not line else 0.5 if tall else 0.44
         block(
-            canvas, asked, x, middle - (apart if line else 0), room, high * (0.5 if line else 0.9),
-            size=TYPE.large, least=TYPE.smallest, font="title", colour=theme.WHITE, leading=1.1,
+            canvas, asked, x, middle - (apart if line else 0), room, high * share, size=TYPE.large,
+            least=TYPE.smallest, font="title", colour=theme.WHITE, leading=1.1,
         )  # fmt: skip
     lead = 38.0 if refused else 0.0
     two = tall and apart < 36
@@ -176,13 +180,17 @@ def _words(table: Table, asked: str, line: str, place: tuple[float, float, float
     if refused:
         canvas.picture(canvas.art.icon("not_allowed"), x, middle + apart - 15, 30, 30, tint=theme.LOSS_LIGHT)
     if two and canvas.text_size(line, size=TYPE.caption)[0] > room - lead:
-        canvas.paragraph(
-            line, x + lead, middle + 2, room - lead, size=TYPE.caption, colour=colour, leading=1.25, lines=2
-        )
+        block(
+            canvas, line, x + lead, middle + high * 0.25 - 3, room - lead, high * 0.5 - 10, size=TYPE.caption,
+            colour=colour, leading=1.12,
+        )  # fmt: skip
     elif line:
+        shown = canvas.grown(TYPE.text)
+        if not tall:
+            shown = max(float(TYPE.text), min(shown, high * 0.36))
         canvas.text(
             line, x + lead, middle + apart, size=TYPE.text, weight="medium", colour=colour, anchor="midleft",
-            max_width=room - lead, shrink=TYPE.smallest,
+            max_width=room - lead, shrink=TYPE.smallest, grown=shown,
         )  # fmt: skip
 
 

@@ -140,6 +140,7 @@ def chips(table: Table, seat: int, box: Box) -> None:
             opacity=90 if entry.down else 255,
         )  # fmt: skip
         canvas.text(
-            str(entry.points), middle, top + side + 13, size=TYPE.caption, weight="extrabold",
+            str(entry.points), middle, top + side + 15, size=TYPE.caption, weight="extrabold",
             colour=theme.INK_FAINT if entry.down or entry.instead else theme.INK, anchor="center",
+            grown=min(canvas.grown(TYPE.caption), (CHIP - side) * 1.06),
         )  # fmt: skip

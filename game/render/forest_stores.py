@@ -17,8 +17,10 @@ ROW = 112.0
 COMPACT = 78.0
 """Below this height a row is one line, without its name."""
 _SLOT = (36.0, 52.0)
-DIGIT = 0.74
-"""How high a digit of the title font is, in sizes of its letters."""
+DIGIT, TAIL = 0.74, 0.2
+"""How high a digit is, and how far a letter reaches under its line, in sizes of the letters."""
+VALUE = 28.0
+"""The largest letters in which a store says what it is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,8 @@ def _full(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
     name, least = table.name(entry.animal), float(TYPE.smallest)
     wide = canvas.text_size(name, size=least, weight="bold", grown=least)[0]
     above = h - high - 4
-    most = max(least + 2, 1.18 * above)
+    # Letters may reach under their line, but not into the stores.
+    most = max(least + 2, min(1.18 * above, (above + 2 - (line - y)) / (DIGIT / 2 + TAIL)))
     size = min(28.0 if low else 36.0, 0.8 * above)
     # The digits end above the slots, which may reach under them.
     middle = min(line + 1, y + above - 4 - DIGIT / 2 * size)
@@ -144,10 +147,11 @@ def _full(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
     )
     room = right - 8 - left
     fits = canvas.text_size(name, size=least, font="title", grown=least)[0] <= room
+    bold = canvas.text_size(name, size=least, weight="bold", grown=least)[0] <= room
     size = 23.0 if low else 27.0
     canvas.text(
-        name, left, line, size=size, font="title" if fits else "text", weight="bold", colour=theme.INK,
-        anchor="midleft", max_width=room, shrink=least, grown=min(canvas.grown(size), most),
+        name, left, line, size=size, font="title" if fits else "text", weight="bold" if bold else "medium",
+        colour=theme.INK, anchor="midleft", max_width=room, shrink=least, grown=min(canvas.grown(size), most),
     )  # fmt: skip
     note = _note(table, entry)
     if note:
@@ -317,7 +321,8 @@ def _slot(
     if watered and w >= 24:
         canvas.picture(canvas.art.food("water"), x + w - 15, y + 1, 14, 14)
     if tall:
+        shown = max(TYPE.smallest, min(canvas.grown(TYPE.smallest), VALUE, 1.2 * w))
         canvas.text(
-            str(value), x + w / 2, y + h - 13, size=TYPE.smallest, weight="extrabold",
-            colour=theme.WATER if watered else theme.INK, anchor="center",
+            str(value), x + w / 2, y + h - 4 - DIGIT / 2 * shown, size=TYPE.smallest, weight="extrabold",
+            colour=theme.WATER if watered else theme.INK, anchor="center", grown=shown,
         )  # fmt: skip

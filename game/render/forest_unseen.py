@@ -10,6 +10,7 @@ from game.render.canvas import Box, Canvas
 from game.render.face import CLOSE, Spot
 from game.render.forest_table import Table
 from game.render.forest_tiles import card
+from game.render.labels import block
 from game.render.theme import RADIUS, TYPE
 
 KEY = "decks"
@@ -99,10 +100,9 @@ def draw(table: Table) -> None:
         for (ident, _), box in zip(shelf.kind.cards, shelf.boxes, strict=True):
             if at is not None and at.key == f"unseen.{ident}":
                 hud.ring(canvas, *box, RADIUS.small, grow=5)
-    canvas.text(
-        table.t("Press anywhere or Esc to go back"), x + w - 36, y + 62, size=TYPE.caption,
-        colour=theme.INK_SOFT, anchor="midright", max_width=w * 0.4 - 60, shrink=TYPE.smallest,
-    )  # fmt: skip
+    text, room = table.t("Press anywhere or Esc to go back"), w * 0.4 - 60
+    wide = min(room, canvas.text_size(text, size=TYPE.caption, weight="medium")[0])
+    block(canvas, text, x + w - 36 - wide, y + 62, wide, 60, size=TYPE.caption, colour=theme.INK_SOFT)
 
 
 def _sheet(table: Table, canvas: Canvas) -> None:
@@ -116,13 +116,15 @@ def _sheet(table: Table, canvas: Canvas) -> None:
     for shelf in shelves(kinds(table)):
         side = shelf.boxes[0][3]
         inner.canvas.text(
-            shelf.kind.name, x + 36, shelf.top + side * 0.32, size=TYPE.large, font="title",
-            anchor="midleft", max_width=LEFT - 50, shrink=TYPE.smallest,
+            shelf.kind.name, x + 36, shelf.top + side * 0.28, size=TYPE.large, font="title",
+            anchor="midleft", max_width=LEFT - 46, shrink=TYPE.smallest,
+            grown=max(TYPE.smallest, min(inner.canvas.grown(TYPE.large), side * 0.46)),
         )  # fmt: skip
         count = table.t("{have} of {all}", have=shelf.kind.left, all=len(shelf.kind.cards))
         inner.canvas.text(
-            count, x + 36, shelf.top + side * 0.74, size=TYPE.text, weight="bold", colour=theme.INK_SOFT,
-            anchor="midleft",
+            count, x + 36, shelf.top + side * 0.8, size=TYPE.text, weight="bold", colour=theme.INK_SOFT,
+            anchor="midleft", max_width=LEFT - 46,
+            grown=max(TYPE.smallest, min(inner.canvas.grown(TYPE.text), side * 0.42)),
         )  # fmt: skip
         for (ident, left), box in zip(shelf.kind.cards, shelf.boxes, strict=True):
             card(inner, ident, box, opacity=255 if left else PALE)

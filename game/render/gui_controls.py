@@ -329,7 +329,8 @@ def _words(
 ) -> None:
     """Words in a control: on one line, or on two where they are long."""
     if canvas.text_size(text, size=LEAST, weight="bold", grown=LEAST)[0] > room:
-        block(canvas, text, *at, room, high - 4, size=LEAST, weight="bold", colour=colour, leading=1.05)
+        apart = max(1.0, min(1.14, (high - 4) / (2 * LEAST)))
+        block(canvas, text, *at, room, high - 4, size=LEAST, weight="bold", colour=colour, leading=apart)
         return
     canvas.text(
         text, *at, size=size, weight="bold", colour=colour, anchor="midleft", max_width=room, shrink=LEAST

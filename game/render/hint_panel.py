@@ -51,7 +51,7 @@ def hint(canvas: Canvas, words: Words, box: Box, shown: HintLook, found: StudyLo
     lamp(canvas, x + MARGIN + 22, y + 42, 44)
     head = canvas.text(
         words.t("Hint"), x + MARGIN + 60, y + 42, size=theme.TYPE.heading, font="title", anchor="midleft",
-        max_width=w * 0.4, shrink=theme.TYPE.smallest,
+        max_width=w * 0.3, shrink=theme.TYPE.smallest,
     )  # fmt: skip
     _lead(canvas, shown.words, x + w - MARGIN, y + 42, w - 2 * MARGIN - 60 - head[2] - 16)
     y = _paragraphs(canvas, shown.words, (x + MARGIN, y + 84, w - 2 * MARGIN, h - 84))
@@ -98,7 +98,7 @@ def _bar(canvas: Canvas, bar: Bar, box: Box) -> None:
     """One action: its words and its lead, and below them its share of the trials as a strip."""
     x, y, w, h = box
     size, thick = float(theme.TYPE.caption), 9.0
-    words, strip = y + h * 0.36, y + h * 0.74
+    words, strip = y + h * 0.33, y + h * 0.76
     lead = canvas.text(
         bar.lead,
         x + w,

@@ -14,7 +14,10 @@ from game.render import text as letters
 from game.render.art import Art
 from game.render.canvas import Box, Canvas, Lens, composed
 from game.render.face import Look, Spot
+from game.render.labels import block
 
+LINE, APART = 1.25, 1.2
+"""So much higher is a pill with each line, in sizes of its letters, and so far apart are its lines."""
 NOTE_WIDTH, NOTE_ICON = 430.0, 46.0
 """How wide a note is at the most, and the room for its sign."""
 
@@ -153,17 +156,17 @@ def _inside(canvas: Canvas, spot: Spot, look: ButtonLook, ink: str, able: bool) 
         file = canvas.art.icon(look.icon, light=look.main)
         canvas.picture(file, x, middle - sign / 2, sign, sign, opacity=255 if able else 130)
         x += sign + 8
-    canvas.text(
-        look.label,
-        x,
-        middle,
-        size=size,
-        weight="bold",
-        colour=ink,
-        anchor="midleft",
-        max_width=room,
-        shrink=theme.TYPE.smallest,
-    )
+    least = float(theme.TYPE.smallest)
+    if canvas.text_size(look.label, size=least, weight="bold", grown=least)[0] > room:
+        block(
+            canvas, look.label, x, middle, room, spot.h - 8, size=least, weight="bold", colour=ink,
+            leading=1.0,
+        )  # fmt: skip
+    else:
+        canvas.text(
+            look.label, x, middle, size=size, weight="bold", colour=ink, anchor="midleft", max_width=room,
+            shrink=least,
+        )  # fmt: skip
     if cap:
         glyphs.draw(canvas, look.cap, x + wide + 8, middle, dark=look.main)
 
@@ -186,9 +189,9 @@ def pill(
     size = size or min(slot.h * 0.62, float(theme.TYPE.large))
     lead = slot.h * 0.8 if icon or tint is not None else 0.0
     room = slot.w - 56 - lead
-    lines = sentences(canvas, text, size, room, rows)
-    wide = min(room, max(canvas.text_size(line, size=size)[0] for line in lines))
-    whole, high = wide + lead + 48, slot.h + (len(lines) - 1) * size * 1.25
+    lines, shown = _set(canvas, text, size, room, slot.h, rows)
+    wide = min(room, max(canvas.text_size(line, size=size, grown=shown)[0] for line in lines))
+    whole, high = wide + lead + 48, slot.h + (len(lines) - 1) * size * LINE
     x, middle = slot.x + (slot.w - whole) / 2, slot.y + high / 2
     ground, ink = (theme.DARK, theme.WHITE) if dark else (theme.PAPER, theme.INK)
     canvas.shadow(x, slot.y, whole, high, slot.h / 2, spread=10, drop=3, opacity=70)
@@ -201,14 +204,29 @@ def pill(
         canvas.picture(file, x + 16 + (lead - side) / 2, middle - side / 2, side, side)
     for index, line in enumerate(lines):
         canvas.text(
-            line, x + 24 + lead, middle + (index - (len(lines) - 1) / 2) * size * 1.25, size=size,
-            colour=ink, anchor="midleft", max_width=room, shrink=theme.TYPE.smallest,
+            line, x + 24 + lead, middle + (index - (len(lines) - 1) / 2) * shown * APART, size=size,
+            colour=ink, anchor="midleft", max_width=room, shrink=theme.TYPE.smallest, grown=shown,
         )  # fmt: skip
 
 
-def sentences(canvas: Canvas, text: str, size: float, room: float, rows: int = 1) -> list[str]:
-    """The text in lines, at most so many, without its last sentences where they have no room."""
-    face = canvas.face("text", "semibold", size)
+def _set(
+    canvas: Canvas, text: str, size: float, room: float, high: float, rows: int
+) -> tuple[list[str], float]:
+    """The lines of words on a pill that is so high for one of them, and the size of their letters: with two
+    and more they are no larger than the pill has room for."""
+    grown = canvas.grown(size)
+    if canvas.text_size(text, size=size)[0] <= room or rows < 2:
+        return sentences(canvas, text, size, room), grown
+    least = min(grown, (high + (rows - 1) * size * LINE - 6) / (1 + (rows - 1) * APART))
+    return sentences(canvas, text, size, room, rows, grown=least), least
+
+
+def sentences(
+    canvas: Canvas, text: str, size: float, room: float, rows: int = 1, *, grown: float | None = None
+) -> list[str]:
+    """The text in lines, at most so many, without its last sentences where they have no room; `grown` is the
+    size of its letters where that is known already."""
+    face = canvas.face("text", "semibold", size, grown)
     while ". " in text and len(letters.wrap(text, face, room * canvas.scale)) > rows:
         text = text.rpartition(". ")[0] + "."
     even = letters.balanced(text, face, room * canvas.scale)

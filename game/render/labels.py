@@ -11,7 +11,7 @@ from game.render.theme import INK, TYPE
 from game.render.vector import Colour
 
 _ANCHORS: dict[str, Anchor] = {"left": "midleft", "center": "center"}
-_LEADING = 1.06
+_LEADING = 1.12
 _APART = 1.14
 
 
@@ -79,11 +79,13 @@ def block(
     return len(rows) * step
 
 
-def tall(canvas: Canvas, string: str, room: float, high: float, *, size: float) -> float:
+def tall(
+    canvas: Canvas, string: str, room: float, high: float, *, size: float, weight: str = "medium"
+) -> float:
     """How high a block of these words is in such a box: that of its one line or its two; 0 without words."""
     if not string:
         return 0.0
-    shown, rows = _set(canvas, string, room, high, size, 2, TYPE.smallest, _APART, "text", "medium")
+    shown, rows = _set(canvas, string, room, high, size, 2, TYPE.smallest, _APART, "text", weight)
     return len(rows) * shown * _APART
 
 

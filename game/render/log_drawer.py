@@ -9,10 +9,14 @@ from game.layout.slots import Slot
 from game.render import text as letters
 from game.render import theme, tokens
 from game.render.canvas import Box, Canvas
-from game.render.labels import block
+from game.render.labels import block, tall
 
 HEAD, FOOT = 104.0, 18.0
-"""The room for the title with what a press does, and below the last line."""
+"""The least room for the title with what a press does, and that below the last line."""
+HELP = 54.0
+"""The most height of what a press does: two lines."""
+LEADING, CLOSE = 1.3, 4.0
+"""From one row to the next, in sizes of its letters, and the air round them that may be out of sight."""
 LEFT, RIGHT = 22.0, 62.0
 """The room beside the words: for the sign of the seat, and for the bar that tells how far it is scrolled."""
 
@@ -71,12 +75,8 @@ def drawer(
     canvas.shadow(x, y, w, h, theme.RADIUS.panel, spread=26, drop=10, opacity=130)
     canvas.rounded(x, y, w, h, theme.RADIUS.panel, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
     room = w - LEFT - RIGHT
-    canvas.text(
-        words.title, x + 28, y + 40, size=theme.TYPE.heading, font="title", anchor="midleft",
-        max_width=w - 56, shrink=theme.TYPE.text,
-    )  # fmt: skip
-    block(canvas, words.help, x + 28, y + 82, w - 56, 46, size=theme.TYPE.caption, colour=theme.INK_SOFT)
-    top, high = y + HEAD, h - HEAD - FOOT
+    top = _head(canvas, words, x + 28, y, w - 56)
+    high = y + h - FOOT - top
     heights = [_height(canvas, line, room) for line in lines]
     most = max(0.0, sum(heights) - high)
     back = _in_sight(lines, heights, high, back, reveal)
@@ -89,11 +89,25 @@ def drawer(
         down = begin
         for line, its in zip(lines, heights, strict=True):
             if down + its > top and down < top + high:
-                _line(canvas, line, x + LEFT, down, room)
+                _line(canvas, line, x + LEFT, down, room, (top, top + high))
             down += its
     if most > 0:
         _bar(canvas, x + w - 16, top, high, back / most, high / sum(heights))
     return LogPlaces(back, most, places)
+
+
+def _head(canvas: Canvas, words: LogWords, x: float, y: float, room: float) -> float:
+    """The title, and under it what a press does; gives back where the lines begin."""
+    size = float(theme.TYPE.caption)
+    high = tall(canvas, words.help, room, HELP, size=size)
+    two = high > 1.5 * canvas.grown(size)
+    canvas.text(
+        words.title, x, y + (34 if two else 40), size=theme.TYPE.heading, font="title", anchor="midleft",
+        max_width=room, shrink=theme.TYPE.text, grown=theme.TYPE.heading if two else None,
+    )  # fmt: skip
+    middle = y + 58 + high / 2 if two else y + 82
+    block(canvas, words.help, x, middle, room, HELP, size=size, colour=theme.INK_SOFT)
+    return max(y + HEAD, middle + high / 2 + 4)
 
 
 def _in_sight(
@@ -138,10 +152,11 @@ def _height(canvas: Canvas, line: LogLine, wide: float) -> float:
     size = float(theme.TYPE.caption)
     face = canvas.face("text", "semibold", size)
     rows = len(letters.wrap(line.text, face, wide * canvas.scale))
-    return rows * canvas.grown(size) * 1.3 + (14 if line.first else 4)
+    return rows * canvas.grown(size) * LEADING + (14 if line.first else 4)
 
 
-def _line(canvas: Canvas, line: LogLine, x: float, y: float, wide: float) -> None:
+def _line(canvas: Canvas, line: LogLine, x: float, y: float, wide: float, sight: tuple[float, float]) -> None:
+    """Draw a line as far as it is in sight: no row of its words is cut through."""
     size = float(theme.TYPE.caption)
     grown = canvas.grown(size)
     drop = 12 if line.first else 2
@@ -149,7 +164,11 @@ def _line(canvas: Canvas, line: LogLine, x: float, y: float, wide: float) -> Non
         canvas.rect(x, y + 1, wide + 44, 1.5, theme.PAPER_DEEP)
         tokens.seat_shape(canvas, line.tint, x + 14, y + drop + grown * 0.65, 22)
     colour = theme.SEAT_COLOURS[line.tint] if line.first else theme.INK_SOFT
-    canvas.paragraph(line.text, x + 38, y + drop, wide, size=size, weight="semibold", colour=colour)
+    rows = letters.wrap(line.text, canvas.face("text", "semibold", size), wide * canvas.scale)
+    for index, row in enumerate(rows):
+        above = y + drop + index * grown * LEADING
+        if sight[0] <= above + CLOSE and above + grown * LEADING <= sight[1] + CLOSE:
+            canvas.text(row, x + 38, above, size=size, weight="semibold", colour=colour, grown=grown)
 
 
 def _bar(canvas: Canvas, x: float, y: float, h: float, back: float, share: float) -> None:

@@ -250,6 +250,8 @@ def _crown(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 _ROWS = RowLook(act=24, disc=22, step=16, text=21, sign=22, gap=3, limit=True)
 _ROW = 27.8
+_BESIDE, _ACROSS = (36.0, 158.0), (8.0, 184.0)
+"""Where words of the band begin and their room: beside the group's symbol, or alone where they are long."""
 _USUAL = 3
 """So many hunts have room under the whole band; where there are more, it has only the name."""
 
@@ -301,13 +303,19 @@ def _band(canvas: Canvas, plan: _Plan, group: Group, names: tuple[str, ...], *, 
     canvas.rect(0, 121, 200, high, colour)
     canvas.rect(0, 121, 200, 2, mix(colour, "#ffffff", 0.3))
     canvas.rect(0, 119 + high, 200, 2, mix(colour, DARK, 0.28))
-    tokens.emblem(canvas, group, 19.5, 121 + high / 2, 27)
     name, kind = names
-    room, small = 156.0, plan.least
-    font = "title" if canvas.text_size(name, size=small, font="title")[0] <= room else "text"
+    small = plan.least
+    font = "title" if canvas.text_size(name, size=small, font="title")[0] <= _BESIDE[1] else "text"
+    beside = [canvas.text_size(name, size=small, font=font, weight="extrabold")[0] <= _BESIDE[1]]
+    if not low:
+        beside.append(canvas.text_size(kind, size=small, weight="medium")[0] <= _BESIDE[1])
+    lines = [121 + (index + 0.5) * high / len(beside) for index, free in enumerate(beside) if free]
+    if lines:
+        tokens.emblem(canvas, group, 19.5, sum(lines) / len(lines), 27)
+    left, room = _BESIDE if beside[0] else _ACROSS
     canvas.text(
         name,
-        36,
+        left,
         136.5,
         size=25,
         font=font,
@@ -318,9 +326,10 @@ def _band(canvas: Canvas, plan: _Plan, group: Group, names: tuple[str, ...], *, 
         shrink=small,
     )
     if not low:
+        left, room = _BESIDE if beside[1] else _ACROSS
         canvas.text(
             kind,
-            36,
+            left,
             159,
             size=max(small, 20),
             weight="medium",

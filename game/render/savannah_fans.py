@@ -277,14 +277,18 @@ def _tab(
     edge = colour if chosen or on else theme.PAPER_EDGE
     canvas.rounded(x, y, w, h, 16, ground, border=5 if chosen else 2.5, border_colour=edge)
     tokens.seat_token(canvas, look.seats[seat].tint, x + 32, y + h / 2, 38)
-    middle = y + h / 2 if w > TABS else y + h / 2 - 14
-    label(canvas, look.names[seat], x + 60, middle, TABS - 76, size=26, font="text", weight="bold")
+    name, room = look.names[seat], TABS - 76
     if w > TABS:
+        label(canvas, name, x + 60, y + h / 2, room, size=26, font="text", weight="bold")
         size = min(64.0, h - 20)
         heads(canvas, pieces, sorted(cards), x + TABS, y + (h - size) / 2, w - TABS - 24, size)
     else:
         text = look.words.n("{count} card", "{count} cards", len(cards))
-        canvas.text(text, x + 60, y + h / 2 + 18, size=22, colour=theme.INK_SOFT, anchor="midleft")
+        block(canvas, name, x + 60, y + h * 0.34, room, h * 0.56, size=26, weight="bold")
+        canvas.text(
+            text, x + 60, y + h * 0.8, size=22, colour=theme.INK_SOFT, anchor="midleft", max_width=room,
+            grown=max(22, min(canvas.grown(22), h * 0.25)),
+        )  # fmt: skip
     if look.focus is not None and look.focus.key == f"tab.{seat}":
         hud.ring(canvas, x, y, w, h, 16)
     if look.hint is not None and look.hint.value("seat") == seat:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.layout.slots import Slot
 from game.render import glyphs, hud, theme, tokens
+from game.render import text as letters
 from game.render.canvas import Canvas
 from game.render.face import CANCEL, CONFIRM, Look, Spot
 from game.render.hud import ButtonLook
@@ -21,7 +22,9 @@ from game.words.numbers import signed
 
 MARGIN, ROW, BUTTON = 24.0, 34.0, 64.0
 WIDE, CLOSE, MOST = 42.0, 29.0, 6
-"""From one row to the next where there are many, and the most rows that have room."""
+"""From one row to the next where there are few and where there are many, and the most that have room."""
+TALL, LEAST_ROWS = 47.0, 2
+"""The height of a row of two lines, and how many rows are always told."""
 LOW = 400.0
 """A panel of less height tells of the sums alone, not of the lines that they are made of."""
 SUMS, PARTS_HIGH = 152.0, 37.0
@@ -137,10 +140,17 @@ def _title(canvas: Canvas, look: Look, slot: Slot, heading: Heading, pieces: Pie
         tokens.level_disc(canvas, pieces.game.groups[card.group], card.level, x + 22, y, 46, 30)
         left += 58
     room = slot.x + slot.w - MARGIN - left - (96 if heading.card else 0)
-    label(canvas, heading.text, left, y, room, size=theme.TYPE.heading, least=28)
+    size = 28.0 if _two_lines(canvas, heading.text, room, 28.0) else float(theme.TYPE.smallest)
+    label(canvas, heading.text, left, y, room, size=theme.TYPE.heading, least=size)
     if heading.card is not None:
         _medal(canvas, heading.card, slot.x + slot.w - MARGIN - 40, y + 2, pieces)
     return slot.y + (82 if slot.h < LOW else 94)
+
+
+def _two_lines(canvas: Canvas, text: str, room: float, size: float) -> bool:
+    """Whether a title has room in two lines of letters of a size."""
+    face = canvas.face("title", "semibold", size, size)
+    return len(letters.wrap(text, face, room * canvas.scale)) <= 2
 
 
 def _medal(canvas: Canvas, card: str, x: float, y: float, pieces: Pieces) -> None:
@@ -153,11 +163,30 @@ def _medal(canvas: Canvas, card: str, x: float, y: float, pieces: Pieces) -> Non
 def _rows(
     canvas: Canvas, look: Look, slot: Slot, found: Sequence[Row], y: float, viewer: int, limit: int
 ) -> None:
-    shown = list(_fitting(look, found, limit))
-    high = min(limit, MOST) * CLOSE
-    pitch = next((pitch for pitch in (WIDE, ROW) if len(shown) * pitch <= high), CLOSE)
-    for index, row in enumerate(shown):
-        _row(canvas, look, row, slot, y + index * pitch + pitch / 2)
+    shown, high = list(_fitting(look, found, limit)), min(limit, MOST) * CLOSE
+    lines = [_high(canvas, look, row, slot) for row in shown]
+    while sum(lines) > limit * CLOSE and len(shown) > LEAST_ROWS:
+        shown = list(_fitting(look, found, len(shown) - 1))
+        lines = [_high(canvas, look, row, slot) for row in shown]
+    spare = high - sum(lines)
+    more = next((pitch - CLOSE for pitch in (WIDE, ROW) if len(shown) * (pitch - CLOSE) <= spare), 0.0)
+    for row, line in zip(shown, lines, strict=True):
+        _row(canvas, look, row, slot, y + (line + more) / 2, line + more)
+        y += line + more
+
+
+def _high(canvas: Canvas, look: Look, row: Row, slot: Slot) -> float:
+    """How high a row is at the least: one line, or two where its words are long."""
+    edge = slot.x + slot.w - MARGIN
+    if row.points is not None:
+        wide = canvas.text_size(signed(row.points), size=26, weight="extrabold")[0]
+        edge -= min(58.0, wide) + 10 + (30 if row.scorer is not None else 0)
+    return TALL if _long(canvas, look, row, edge - slot.x - MARGIN - 42) else CLOSE
+
+
+def _long(canvas: Canvas, look: Look, row: Row, room: float) -> bool:
+    """Whether the words of a row have to stand in two lines."""
+    return not row.owners and _words(canvas, look, row, 0, 0, theme.TYPE.smallest, draw=False) > room
 
 
 def _fitting(look: Look, found: Sequence[Row], limit: int) -> Iterator[Row]:
@@ -174,15 +203,16 @@ def _fitting(look: Look, found: Sequence[Row], limit: int) -> Iterator[Row]:
     yield from kept
 
 
-def _row(canvas: Canvas, look: Look, row: Row, slot: Slot, middle: float) -> None:
+def _row(canvas: Canvas, look: Look, row: Row, slot: Slot, middle: float, high: float) -> None:
     x, edge = slot.x + MARGIN, slot.x + slot.w - MARGIN
     if row.icon:
         canvas.picture(canvas.art.icon(row.icon), x, middle - 14, 28, 28)
     if row.points is not None:
         edge = _points(canvas, look, row, edge, middle)
-    size = canvas.grown(25.0 if row.icon else 23.0)
+    usual = 25.0 if row.icon else 23.0
+    size = max(usual, min(canvas.grown(usual), high * 1.05))
     room = edge - x - 42
-    if not row.owners and _words(canvas, look, row, 0, 0, theme.TYPE.smallest, draw=False) > room:
+    if _long(canvas, look, row, room):
         text, colour = row.text.replace(HERE, ""), theme.INK if row.icon else theme.INK_SOFT
         block(canvas, text, x + 38, middle, room, 46, size=23, weight="semibold", colour=colour, leading=1.0)
         return

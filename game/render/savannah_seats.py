@@ -24,6 +24,10 @@ PARTS = (
     ("kills", marked("Kills"), "kill"),
 )
 """The lines of the own points: their name in a score, in words, and their sign."""
+SUM = 148.0
+"""How wide the sheet of the sum of the own points is."""
+PITCH = 36.0
+"""From one line of the own points to the next."""
 HELD = 33.0
 """How large the heads are of a hand that is laid open."""
 
@@ -168,10 +172,11 @@ def _other(
     total = plain(points.total)
     right = x + w - 58 - (16 if points.hidden else 0)
     canvas.text(total, right, y + 34, size=46, font="title", anchor="center", max_width=74, shrink=30)
-    words = look.words.t("points")
+    words, least = look.words.t("points"), float(theme.TYPE.smallest)
+    narrow = canvas.text_size(words, size=least, weight="medium", grown=least)[0]
     canvas.text(
-        words, x + w - 58, y + 66, size=theme.TYPE.smallest, weight="medium", colour=theme.INK_SOFT,
-        anchor="center", max_width=106, shrink=theme.TYPE.smallest,
+        words, x + w - 57, y + 66, size=least, weight="medium", colour=theme.INK_SOFT, anchor="center",
+        max_width=max(94.0, narrow), shrink=least,
     )  # fmt: skip
     if points.hidden:
         canvas.text(
@@ -241,10 +246,10 @@ def _kill_row(
 ) -> None:
     """How many cards were killed, and where there is room which of the Big Five are among them."""
     canvas.picture(canvas.art.icon("kill"), x - 3, y - 14, 28, 28)
-    canvas.text(str(len(kills)), x + 30, y, size=27, weight="extrabold", anchor="midleft")
+    count = canvas.text(str(len(kills)), x + 30, y, size=27, weight="extrabold", anchor="midleft")[2]
     wanted = big_five(pieces) if five else ()
-    left = x + 66
-    pitch = min(size + 6, (room - 66) / max(1, len(wanted)))
+    left = x + max(66.0, 30 + count + 8)
+    pitch = min(size + 6, (x + room - left) / max(1, len(wanted)))
     taken = {piece.card for piece in kills}
     for index, card in enumerate(wanted):
         badge(canvas, card, left + index * pitch + size / 2, y, min(size, pitch), card in taken)
@@ -271,30 +276,30 @@ def _own(
     portrait(canvas, look, seat, *_head(plan, seat))
     label(canvas, look.seats[seat].name, x + 170, y + 56, w - 190, size=theme.TYPE.heading, least=24)
     _pips(canvas, look.seats[seat].tint, model.tokens[seat], *plan.tokens(seat), 22)
-    _sum(canvas, look, x + 24, y + 168, points)
-    _lines(canvas, look, x + 176, y + 168, w - 176 - 24, points, _five_text(model, pieces, seat))
+    _sum(canvas, look, x + 18, y + 168, points)
+    _lines(canvas, look, x + 178, y + 168, w - 178 - 18, points, _five_text(model, pieces, seat))
     _heap(canvas, look, plan.kills(seat), pieces, model.kills[seat])
 
 
 def _sum(canvas: Canvas, look: Look, x: float, y: float, points: Points) -> None:
     """The total, large; below it the points without the hand, as they are shown of the others."""
-    canvas.rounded(x, y, 136, 150, 18, theme.PAPER_DEEP)
+    canvas.rounded(x, y, SUM, 150, 18, theme.PAPER_DEEP)
     total, t, over = plain(points.total), look.words.t, not points.lines["hand"]
     bare = points.hidden or over
     canvas.text(
-        total, x + 68, y + (46 if bare else 28), size=64 if bare else 46, font="title", anchor="center",
+        total, x + SUM / 2, y + (46 if bare else 28), size=64 if bare else 46, font="title", anchor="center",
         max_width=120, shrink=40,
     )  # fmt: skip
     words = t("without hand") if points.hidden else t("points") if over else t("with hand")
     block(
-        canvas, words, x + 68, y + (104 if bare else 74), 126, 56 if bare else 46, size=22,
+        canvas, words, x + SUM / 2, y + (104 if bare else 74), SUM - 6, 56 if bare else 46, size=22,
         colour=theme.INK_SOFT, align="center",
     )  # fmt: skip
     if bare:
         return
-    canvas.rect(x + 14, y + 101, 108, 2, theme.PAPER_EDGE)
+    canvas.rect(x + 14, y + 101, SUM - 28, 2, theme.PAPER_EDGE)
     words = t("{points} without", points=plain(points.open))
-    block(canvas, words, x + 68, y + 125, 126, 48, size=22, weight="bold", align="center")
+    block(canvas, words, x + SUM / 2, y + 125, SUM - 6, 48, size=22, weight="bold", align="center")
 
 
 def _five_text(model: Model, pieces: Pieces, seat: int) -> str:
@@ -312,7 +317,7 @@ def _lines(canvas: Canvas, look: Look, x: float, y: float, w: float, points: Poi
     bonus = points.lines["big_five"]
     rows.append(("big_five", marked("Big Five"), signed(bonus) if bonus else five, bonus))
     for index, (icon, name, text, value) in enumerate(rows):
-        middle = y + 18 + index * 36
+        middle = y + 18 + index * PITCH
         canvas.picture(canvas.art.icon(icon), x, middle - 14, 28, 28)
         colour = theme.GAIN if value > 0 else theme.LOSS if value < 0 else theme.INK
         shown = canvas.text(
@@ -324,17 +329,19 @@ def _lines(canvas: Canvas, look: Look, x: float, y: float, w: float, points: Poi
             colour=colour,
             anchor="midright",
             max_width=w * 0.4,
+            grown=min(canvas.grown(26), PITCH),
         )
         canvas.text(
             look.words.t(name),
-            x + 38,
+            x + 34,
             middle,
             size=24,
             weight="medium",
             colour=theme.INK_SOFT,
             anchor="midleft",
-            max_width=w - 38 - shown[2] - 10,
+            max_width=w - 34 - shown[2] - 10,
             shrink=theme.TYPE.smallest,
+            grown=min(canvas.grown(24), PITCH - 4),
         )
 
 

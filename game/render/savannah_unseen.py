@@ -15,6 +15,8 @@ from game.rules.savannah.game import SavannahGame
 from game.rules.savannah.view import SavannahView
 
 LINES = 3
+BESIDE = 14.0
+"""The least gap between the words of two kinds."""
 KEY = "deck"
 """The spot that opens it."""
 
@@ -103,8 +105,11 @@ def _kind(canvas: Canvas, pieces: Pieces, kind: Kind, box: Box, *, on: bool) -> 
     file = canvas.art.animal(kind.card)
     canvas.picture(file, cx - side / 2, cy - side / 2, side, side, opacity=255 if kind.left else 60)
     text = pieces.words.t("{have} of {all}", have=kind.left, all=kind.all)
+    least, weight = float(theme.TYPE.smallest), "extrabold" if kind.left else "medium"
+    if canvas.text_size(text, size=least, weight=weight, grown=least)[0] > w - BESIDE:
+        text = f"{kind.left}/{kind.all}"
     canvas.text(
         text, cx, y + h - 17, size=theme.TYPE.text if kind.left else theme.TYPE.caption,
-        weight="extrabold" if kind.left else "medium", colour=theme.INK if kind.left else theme.INK_FAINT,
-        anchor="center", max_width=w - 4, shrink=theme.TYPE.smallest,
+        weight=weight, colour=theme.INK if kind.left else theme.INK_FAINT, anchor="center",
+        max_width=w - BESIDE, shrink=least,
     )  # fmt: skip

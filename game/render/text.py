@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from math import ceil
 from pathlib import Path
 
 import font_fredoka_one
@@ -24,6 +25,9 @@ from game.render.rehearsal import Patience
 from game.render.vector import Colour, native, raster, rect, rgba, stroke
 
 ELLIPSIS = "…"
+GAP = 0.25
+"""The least space between words, in sizes of letters: in Manrope's own, words run together."""
+_WORD = re.compile(r"[^ ]+")
 _UNBROKEN = re.compile(r"[\S\u00a0\u202f]+")
 JOINER = "\u200d"
 _INVISIBLE = frozenset("​‌‍⁠­\ufeff")
@@ -108,6 +112,17 @@ def _runs(string: str, face: Face) -> tuple[tuple[str, str], ...]:
     return tuple(runs)
 
 
+@lru_cache(maxsize=160)
+def _space(face: Face) -> int:
+    """How wide a space is in pixels."""
+    return max(ceil(face.pixels * GAP), _font(face).size(" ")[0])
+
+
+def _wide(piece: str, face: Face) -> int:
+    words = _WORD.findall(piece)
+    return sum(_font(face).size(word)[0] for word in words) + piece.count(" ") * _space(face)
+
+
 def _neutral_width(face: Face) -> int:
     return max(3, round(face.pixels * 0.55))
 
@@ -116,7 +131,7 @@ def _neutral_width(face: Face) -> int:
 def width(string: str, face: Face) -> int:
     """The width of one line of text in pixels."""
     return sum(
-        _font(Face(source, face.pixels)).size(piece)[0] if source else _neutral_width(face)
+        _wide(piece, Face(source, face.pixels)) if source else _neutral_width(face)
         for source, piece in _runs(string, face)
     )
 
@@ -219,30 +234,38 @@ class Texts:
     def line(self, string: str, face: Face, colour: Colour) -> pygame.Surface:
         """One line of text: as high as the face, the base line `measure(face).ascent` below its top."""
         ink = rgba(colour)
-        return self.cache.get((string, face, ink), lambda: _draw(string, face, ink))
+        return self.cache.get((string, face, ink), lambda: drawn(string, face, ink))
 
 
-def _draw(string: str, face: Face, ink: tuple[int, int, int, int]) -> pygame.Surface:
+def drawn(string: str, face: Face, ink: tuple[int, int, int, int]) -> pygame.Surface:
+    """One line of text, drawn anew."""
     heights = measure(face)
     size = (max(1, width(string, face)), heights.ascent + heights.descent)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((*ink[:3], 0))
-    x = 0
+    left = 0
     for source, piece in _runs(string, face):
-        run = _run(source, piece, face, ink)
-        below = measure(Face(source, face.pixels)).ascent if source else heights.ascent
-        surface.blit(run, (x, heights.ascent - below), special_flags=pygame.BLEND_RGBA_MAX)
-        x += run.get_width()
+        own = Face(source, face.pixels)
+        above = heights.ascent - (measure(own).ascent if source else heights.ascent)
+        for x, word in _placed(piece, own) if source else ((0, piece),):
+            run = _font(own).render(word, True, ink[:3]) if source else _neutral(face, ink)
+            surface.blit(run, (left + x, above), special_flags=pygame.BLEND_RGBA_MAX)
+        left += _wide(piece, own) if source else _neutral_width(face)
     if ink[3] < 255:
         surface.fill((255, 255, 255, ink[3]), special_flags=pygame.BLEND_RGBA_MULT)
     return native(surface)
 
 
-def _run(source: str, piece: str, face: Face, ink: tuple[int, int, int, int]) -> pygame.Surface:
-    if source:
-        font = _font(Face(source, face.pixels))
-        # Letters of one pixel may have no width at all, which a font refuses to draw.
-        return font.render(piece, True, ink[:3]) if font.size(piece)[0] else pygame.Surface((0, 0))
+def _placed(piece: str, face: Face) -> Iterator[tuple[int, str]]:
+    """Each word, and how far from the left it begins; letters of one pixel may have no width to be drawn in."""
+    for found in _WORD.finditer(piece):
+        if not _font(face).size(found[0])[0]:
+            continue
+        yield _wide(piece[: found.start()], face), found[0]
+
+
+def _neutral(face: Face, ink: tuple[int, int, int, int]) -> pygame.Surface:
+    """The glyph for a letter that no font has."""
     heights = measure(face)
     box, thick = _neutral_width(face), max(1.0, face.pixels / 14)
     return raster(

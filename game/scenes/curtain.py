@@ -164,7 +164,7 @@ class Curtain(Scene):
             max_width=w - 80, shrink=theme.TYPE.text,
         )  # fmt: skip
         block(
-            canvas, t("Press when only you look at the screen."), middle, y + 450, w - 80, 76,
+            canvas, t("Press when only you look at the screen."), middle, y + 464, w - 80, 76,
             size=theme.TYPE.large, colour=theme.INK_SOFT, align="center", weight="semibold",
         )  # fmt: skip
         if not self.ready:

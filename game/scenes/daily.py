@@ -14,7 +14,7 @@ from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
-from game.render.labels import label
+from game.render.labels import block, label
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, half_ground, panel, portrait
 from game.store.days import Days, Result
@@ -161,9 +161,9 @@ class Daily(MenuScene):
         rival = setup.seats[1]
         portrait(canvas, self.animal(rival.character), 1, middle, TOP + 190, 78)
         against = words.t("Against {name}", name=rival.name)
-        canvas.text(
-            against, middle, TOP + 306, size=theme.TYPE.large, weight="bold", anchor="center",
-            max_width=w - 60,
+        block(
+            canvas, against, middle, TOP + 306, w - 60, 60, size=theme.TYPE.large, weight="bold",
+            align="center",
         )  # fmt: skip
         result = self.days.of(self.day, game)
         if result is not None:

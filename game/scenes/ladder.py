@@ -13,7 +13,7 @@ from game.render.canvas import Canvas
 from game.render.goal_strip import star, stars_amount
 from game.render.gui import Gui
 from game.render.gui_controls import Button
-from game.render.labels import label
+from game.render.labels import block, label
 from game.rules.registry import load
 from game.scenes.context import Context
 from game.scenes.menu import WIDTH, MenuScene, dim, half_ground, panel
@@ -38,6 +38,8 @@ STOP = 46.0
 HEAD, STARS_WIDE = 620.0, 110.0
 """The room for the name of a world with its stars, and what the stars take of it."""
 FOOT = (60.0, 842.0, 1800.0, 208.0)
+TEXT_HIGH = 44.0
+"""The room for what a level asks, above its buttons."""
 FAULT = 40.0
 """The height of the line that tells what is wrong with a level."""
 SCORES = (1920 - 30 - 270, 24.0, 270.0, 66.0)
@@ -291,14 +293,15 @@ class Ladder(MenuScene):
         canvas.picture(self.picture(goal.kind), x + 36, y + 40, 96, 96)
         left = x + 164
         heading = words.t("Level {number}: {name}", number=stop.number, name=goals.title(words, goal))
-        canvas.text(heading, left, y + 46, size=theme.TYPE.heading, font="title", anchor="midleft")
+        canvas.text(
+            heading, left, y + 40, size=theme.TYPE.heading, font="title", anchor="midleft",
+            max_width=FOOT[2] - 204, shrink=theme.TYPE.text,
+        )  # fmt: skip
         if not self.open(stop):
             text = words.n("Opens with one star.", "Opens with {count} stars of this world.", stop.needs)
         else:
             text = f"{goals.asked(words, goal, goal.stars[-1])} {goals.time_given(words, goal)}"
-        canvas.text(
-            text, left, y + 96, size=theme.TYPE.large, weight="medium", anchor="midleft", max_width=1580
-        )
+        block(canvas, text, left, y + 89, FOOT[2] - 204, TEXT_HIGH, size=theme.TYPE.large, lines=1)
         at = left
         for least in goal.stars:
             at = stars_amount(canvas, at, y + 150, least, reached=reached.amount >= least)

@@ -22,6 +22,8 @@ HEAD = 118.0
 BUTTON = (176.0, 60.0)
 CONFIRM_ROOM = 264.0
 """What the button that plays what is chosen takes of the prompt's place."""
+PART = 32.0
+"""The largest letters of the name of a part."""
 LARGEST = 28.0
 """The sizes that words of the guide may have, the largest that fits."""
 LEADING = 1.2
@@ -93,14 +95,15 @@ def speech(canvas: Canvas, box: Box, said: Speech, go: Spot | None, look: Look) 
     )  # fmt: skip
     counted = canvas.text_size(said.count, size=theme.TYPE.smallest, weight="bold")[0]
     canvas.text(
-        said.part, left, y + 23, size=theme.TYPE.text, font="title", colour=theme.ACCENT, anchor="midleft",
+        said.part, left, y + 25, size=theme.TYPE.text, font="title", colour=theme.ACCENT, anchor="midleft",
         max_width=room - counted - 16, shrink=theme.TYPE.smallest,
+        grown=min(canvas.grown(theme.TYPE.text), PART),
     )  # fmt: skip
     if go is not None:
         room = go.x - 16 - left
     colour = theme.LOSS if said.refused else theme.INK
     lead = 40.0 if said.refused else 0.0
-    _fitted(canvas, said.says, (left + lead, y + 42, room - lead, h - 58), colour)
+    _fitted(canvas, said.says, (left + lead, y + 46, room - lead, h - 58), colour)
     if said.refused:
         canvas.picture(canvas.art.icon("not_allowed"), left, y + 46, 30, 30, tint=theme.LOSS)
     if go is not None:

@@ -309,7 +309,11 @@ class Results(MenuScene):
         title, line = self._title_row * self.close, LINE_ROW * self.close
         middle = y + title / 2
         self._draw_picture(canvas, block.picture, x + 6, middle, 36)
-        points = _points(canvas, block.points, x + wide - 12, middle, theme.TYPE.text + 2, "extrabold")
+        size = float(theme.TYPE.text + 2)
+        room = wide - 54 - 24 - canvas.text_size(plain(block.points), size=size, weight="extrabold")[0]
+        least = canvas.text_size(block.title, size=size, weight="extrabold", grown=theme.TYPE.smallest)[0]
+        shown = size if least > room else canvas.grown(size)
+        points = _points(canvas, block.points, x + wide - 12, middle, size, "extrabold", shown)
         labels.label(
             canvas, block.title, x + 54, middle, wide - 54 - 24 - points, size=theme.TYPE.text, font="text",
             weight="extrabold",
@@ -345,9 +349,13 @@ class Results(MenuScene):
 
     def _draw_row(self, canvas: Canvas, row: Row, x: float, middle: float, wide: float) -> None:
         self._draw_picture(canvas, row.picture, x + 14, middle, 28)
-        size = theme.TYPE.caption
+        size, shown = theme.TYPE.caption, canvas.grown(theme.TYPE.caption)
         right = x + wide - 66
-        count = canvas.text_size(row.count, size=size, weight="medium")[0] + 8 if row.count else 0
+        least = canvas.text_size(row.label, size=size, weight="medium", grown=size)[0]
+        count = _wide(canvas, row.count, shown)
+        if least > right - count - x - 50:
+            shown = float(size)
+            count = _wide(canvas, row.count, shown)
         labels.block(
             canvas,
             row.label,
@@ -359,8 +367,9 @@ class Results(MenuScene):
             leading=0.9,
         )
         canvas.text(
-            row.count, right, middle, size=size, weight="medium", colour=theme.INK_SOFT, anchor="midright"
-        )
+            row.count, right, middle, size=size, weight="medium", colour=theme.INK_SOFT, anchor="midright",
+            grown=shown,
+        )  # fmt: skip
         _points(canvas, row.points, x + wide - 12, middle, size, "bold")
 
     def _draw_picture(
@@ -369,6 +378,11 @@ class Results(MenuScene):
         folder, name = picture
         file = self.context.paths.art / folder / f"{name}.svg"
         canvas.picture(file, x, middle - side / 2, side, side)
+
+
+def _wide(canvas: Canvas, count: str, size: float) -> float:
+    """The room of how a line is counted, in letters of a size."""
+    return canvas.text_size(count, size=size, weight="medium", grown=size)[0] + 8 if count else 0.0
 
 
 def headline(words: Words, outcome: Outcome, names: Sequence[str]) -> str:
@@ -381,10 +395,14 @@ def headline(words: Words, outcome: Outcome, names: Sequence[str]) -> str:
     return words.t("{names} share the win", names=", ".join(winners))
 
 
-def _points(canvas: Canvas, points: int, x: float, y: float, size: float, weight: str) -> float:
+def _points(
+    canvas: Canvas, points: int, x: float, y: float, size: float, weight: str, grown: float | None = None
+) -> float:
     """Points with their sign, which end at x; gives back their width."""
     colour = theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.INK_SOFT
-    shown = canvas.text(plain(points), x, y, size=size, weight=weight, colour=colour, anchor="midright")
+    shown = canvas.text(
+        plain(points), x, y, size=size, weight=weight, colour=colour, anchor="midright", grown=grown
+    )
     return shown[2]
 
 

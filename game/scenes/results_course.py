@@ -9,6 +9,7 @@ from game.match.story import Moment, Story
 from game.render import charts, theme
 from game.render.canvas import Box, Canvas
 from game.render.charts import Line
+from game.render.labels import block
 from game.scenes.context import Context
 from game.words.catalog import Words
 from game.words.moments import sentence
@@ -53,11 +54,8 @@ def draw(
         (context.words.t("Points over the turns"), x + 4, CHART),
         (heading, x + CHART + 40, w - CHART - 52),
     ):
-        canvas.text(
-            text, left, y + 20, size=theme.TYPE.text, weight="extrabold", anchor="midleft", max_width=room,
-            shrink=theme.TYPE.smallest,
-        )  # fmt: skip
-    _draw_chart(canvas, context, story, (x, y + HEAD + 8, CHART, h - HEAD - 12), tints)
+        block(canvas, text, left, y + 18, room, HEAD + 8, size=theme.TYPE.text, weight="extrabold")
+    _draw_chart(canvas, context, story, (x, y + HEAD + 14, CHART, h - HEAD - 18), tints)
     for index, (moment, place) in enumerate(moments(canvas, context.words, story, box, names)):
         _draw_moment(canvas, context, moment, place, names, lit=index == lit)
 

@@ -19,9 +19,9 @@ from game.store.settings import FRAMES, SPEEDS, TEXT_SIZES
 from game.words.catalog import own_name
 from game.words.marks import marked
 
-WIDE, MARGIN, APART = 1800.0, 60.0, 64.0
+WIDE, MARGIN, APART = 1800.0, 60.0, 48.0
 COLUMN = (WIDE - 2 * MARGIN - APART) / 2
-ROW, FIELD, CONTROL = 104.0, 66.0, 400.0
+ROW, FIELD, CONTROL = 104.0, 66.0, 384.0
 HEAD, FOOT = 104.0, 110.0
 NOTE = 52.0
 """The height that the word on a setting may take: two lines."""
@@ -350,19 +350,19 @@ class SettingsScene(MenuScene):
         self.gui.draw(canvas)
 
     def _draw_line(self, canvas: Canvas, x: float, middle: float, line: Line) -> None:
-        room, size = COLUMN - CONTROL - 24, theme.TYPE.smallest
+        room, size = COLUMN - CONTROL - 18, theme.TYPE.smallest
         note = tall(canvas, line.note, room, NOTE, size=size)
         canvas.text(
             line.label,
             x,
-            middle - note / 2,
+            middle - note / 2 - (2 if note else 0),
             size=theme.TYPE.large,
             weight="bold",
             anchor="midleft",
             max_width=room,
             shrink=theme.TYPE.smallest,
         )
-        below = canvas.grown(theme.TYPE.large) * 0.55
+        below = canvas.grown(theme.TYPE.large) * 0.57
         block(canvas, line.note, x, middle + below, room, NOTE, size=size, colour=theme.INK_SOFT)
 
 

@@ -327,7 +327,7 @@ class Setup(MenuScene):
             size=58,
             least=36,
             font="title",
-            leading=1.05,
+            leading=1.1,
         )
 
     def _draw_note(self, canvas: Canvas) -> None:

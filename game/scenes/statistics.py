@@ -13,7 +13,7 @@ from game.render.canvas import Canvas
 from game.render.charts import Axis, Bar
 from game.render.gui import Gui
 from game.render.gui_controls import Button, Choice
-from game.render.labels import label
+from game.render.labels import block, label, tall
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, panel
 from game.scenes.message import Message
@@ -253,7 +253,7 @@ class StatisticsScene(MenuScene):
             return
         step = (high - 38) / len(rows)
         for index, row in enumerate(rows):
-            self._draw_label(canvas, row, top + (index + 0.5) * step)
+            self._draw_label(canvas, row, top + (index + 0.5) * step, step)
         won = [Bar(100 * row.share, t("{wins} of {games}", wins=row.wins, games=row.games)) for row in rows]
         charts.bars(
             canvas, (left, top, CHART, high), won, PERCENT, theme.MOSS, lambda tick: t("{size} %", size=tick)
@@ -272,25 +272,29 @@ class StatisticsScene(MenuScene):
             canvas, (right, top, POINTS, high), points, scale, theme.LEAF, beside=RIGHT - right - POINTS
         )
 
-    def _draw_label(self, canvas: Canvas, row: Tally, middle: float) -> None:
+    def _draw_label(self, canvas: Canvas, row: Tally, middle: float, step: float) -> None:
         """What a row tells of, and of how many games."""
-        words = self.context.words
-        high = canvas.paragraph(
-            LABELS[self.tab](words, row.key), INNER, middle - 28, LABEL - 24, size=theme.TYPE.text,
-            weight="bold", leading=1.2, lines=2,
-        )  # fmt: skip
+        words, least = self.context.words, float(theme.TYPE.smallest)
+        under = max(least, min(canvas.grown(least), step * 0.25))
+        name, high = LABELS[self.tab](words, row.key), min(96.0, step - 4 - 1.2 * under)
+        above = tall(canvas, name, LABEL - 24, high, size=theme.TYPE.text, weight="bold")
+        top = middle - (above + 1.2 * under) / 2
+        block(canvas, name, INNER, top + above / 2, LABEL - 24, high, size=theme.TYPE.text, weight="bold")
         canvas.text(
-            words.n("{count} game", "{count} games", row.games), INNER, middle + high - 14,
-            size=theme.TYPE.smallest, weight="medium", colour=theme.INK_SOFT, anchor="midleft",
+            words.n("{count} game", "{count} games", row.games), INNER, top + above + 0.6 * under,
+            size=least, weight="medium", colour=theme.INK_SOFT, anchor="midleft", max_width=LABEL - 24,
+            grown=under,
         )  # fmt: skip
 
     def _draw_key(self, canvas: Canvas, x: float, y: float) -> None:
         """What bar and diamond of the points mean."""
-        t = self.context.words.t
+        t, least = self.context.words.t, float(theme.TYPE.smallest)
+        best = canvas.text_size(t("best"), size=least, weight="extrabold", grown=least)[0] + 64
         canvas.rounded(x, y - 13, 34, 26, 6, theme.LEAF)
         box = canvas.text(
-            t("Points on average"), x + 46, y, size=theme.TYPE.text, weight="extrabold", anchor="midleft"
-        )
+            t("Points on average"), x + 46, y, size=theme.TYPE.text, weight="extrabold", anchor="midleft",
+            max_width=RIGHT - x - 46 - best, shrink=least,
+        )  # fmt: skip
         at = box[0] + box[2] + 40
         charts.diamond(canvas, at, y)
         canvas.text(

@@ -10,7 +10,7 @@ from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
-from game.render.labels import block
+from game.render.labels import block, tall
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, half_ground, half_ground_ahead, panel
 from game.scenes.worlds import World
@@ -256,12 +256,17 @@ class Title(MenuScene):
         self._head(canvas, world.heads[1], left + HALF / 2, 548 - 26 * lift, 336)
         x, y, w, h = self._plaque(index)
         panel(canvas, x, y, w, h)
-        block(canvas, t(world.name), x + w / 2, y + 50, w - 60, 72, size=48, font="title", align="center")
         record = self.waiting[world.game]
-        line = t(world.line) if record is None else self._waits(record)
+        line, size = t(world.line) if record is None else self._waits(record), float(theme.TYPE.text)
+        two = tall(canvas, line, w - 40, 56, size=size) > 1.2 * canvas.grown(size)
+        up = 10 if two else 0
+        high = 72 - 2 * up
         block(
-            canvas, line, x + w / 2, y + 106, w - 40, 56, size=theme.TYPE.text, colour=theme.INK_SOFT,
-            align="center",
+            canvas, t(world.name), x + w / 2, y + 50 - up, w - 60, high, size=48, font="title", align="center"
+        )
+        block(
+            canvas, line, x + w / 2, y + 106 - up / 2, w - 40, 56, size=size, colour=theme.INK_SOFT,
+            align="center", leading=1.1,
         )  # fmt: skip
         if record is None:
             self._draw_way_in(canvas, x + w / 2, y + WAY_DOWN, lift)

@@ -19,7 +19,7 @@ ACCENTS = str.maketrans(
     "ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz",
     "ÁÇĎÉĜĤÍĴĶĹŃÓŔŠŤÚŴÝŽáçďéĝĥíĵķĺńóŕšťúŵýž",
 )
-FILL = "óñê ťẃó ťĥŕéê ƒóúŕ ƒíṽê šíĝ šéṽéñ éíĝĥť ñíñê ťéñ "
+FILL = "óñê ťẃó ťĥŕéê ƒóúŕ ƒívê šíĝ šévéñ éíĝĥť ñíñê ťéñ "
 
 
 def pseudo(text: str) -> str:

@@ -8,7 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.render.coverage import letters
-from game.render.text import _FILES, ELLIPSIS, Face, Texts, limit, measure, shorten, shrink, width, wrap
+from game.render.text import (
+    _FILES,
+    ELLIPSIS,
+    WEIGHTS,
+    Face,
+    Texts,
+    limit,
+    measure,
+    shorten,
+    shrink,
+    width,
+    wrap,
+)
 
 TEXT = Face.of("text", "medium", 20)
 TITLE = Face.of("title", "", 20)
@@ -80,3 +92,16 @@ def test_control_characters_do_not_break_a_line() -> None:
 def test_an_unknown_weight_is_refused() -> None:
     with pytest.raises(ValueError, match="no font"):
         Face.of("text", "heavy", 12)
+
+
+@pytest.mark.parametrize("pixels", [10, 11, 13, 15, 16, 17, 20, 24, 32])
+@pytest.mark.parametrize("name", WEIGHTS)
+def test_words_do_not_run_together(name: str, pixels: int) -> None:
+    face = Face(name, pixels)
+    gap = width("x x", face) - 2 * width("x", face)
+    assert gap >= 0.25 * pixels
+
+
+def test_a_line_is_as_wide_as_it_is_measured() -> None:
+    for string in ("one two three", "a  b", " lead", "end ", "Ж 漢 é"):
+        assert Texts(1 << 20).line(string, TEXT, "#000000").get_width() == width(string, TEXT)

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -34,6 +35,9 @@ class Shown:
     """The height of its letters."""
     drawn_by: str
     """The line of the source that drew it."""
+    face: letters.Face
+    at: tuple[int, int]
+    """The left upper corner of its line, in pixels of the window."""
 
     @property
     def cut(self) -> bool:
@@ -110,7 +114,10 @@ class Recorder:
             clip = clip.clip(outer)
         if string.strip() and how.get("opacity", 255) > 0:
             inked = ink.move(ox, oy)
-            self.shown.append(Shown(string, seen, inked, clip, canvas._printed, face.pixels, _caller()))
+            at = round(left) + ox, round(top) + oy
+            self.shown.append(
+                Shown(string, seen, inked, clip, canvas._printed, face.pixels, _caller(), face, at)
+            )
         return box
 
 
@@ -139,6 +146,28 @@ def _caller() -> str:
         frame = frame.f_back
     assert frame is not None
     return f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}"
+
+
+def touching(shown: list[Shown]) -> Iterator[tuple[Shown, Shown]]:
+    """Pairs of texts whose letters themselves meet; a text that lies over itself is its shadow."""
+    whole = [one for one in shown if one.ink.w >= letters.width(one.seen, one.face) - 2]
+    for index, one in enumerate(whole):
+        box = _line(one)
+        for other in whole[index + 1 :]:
+            if not box.colliderect(_line(other)) or one.asked == other.asked:
+                continue
+            apart = other.at[0] - one.at[0], other.at[1] - one.at[1]
+            if _mask(one.seen, one.face).overlap_area(_mask(other.seen, other.face), apart) > 1:
+                yield one, other
+
+
+@lru_cache(maxsize=4096)
+def _mask(seen: str, face: letters.Face) -> pygame.mask.Mask:
+    return pygame.mask.from_surface(letters.drawn(seen, face, (0, 0, 0, 255)), 100)
+
+
+def _line(one: Shown) -> pygame.Rect:
+    return pygame.Rect(one.at, _mask(one.seen, one.face).get_size()).clip(one.clip)
 
 
 def overlaps(shown: list[Shown]) -> Iterator[tuple[Shown, Shown]]:

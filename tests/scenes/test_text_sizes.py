@@ -19,7 +19,7 @@ from game.store.settings import Settings
 from game.words.catalog import languages
 from game.words.pseudo import LONGER, PSEUDO
 from tests.scenes.machine import Hand
-from tests.scenes.measure import Recorder, Shown, overlaps
+from tests.scenes.measure import Recorder, Shown, overlaps, touching
 
 SIZE = (1280, 720)
 PEOPLE = frozenset({"Ada", "Bo", "Łucja"})
@@ -64,6 +64,12 @@ def test_words_keep_apart_and_whole(language: str, shot: Studio, monkeypatch: py
     assert [one.seen for one in shown if not window.contains(one.ink.clip(one.clip))] == []
     met = [(one.seen, other.seen) for one, other in overlaps(shown) if not (one.printed or other.printed)]
     assert met == []
+    if language != PSEUDO:
+        free = [one for one in shown if not one.printed]
+        assert [(one.seen, other.seen) for one, other in touching(free)] == []
+        page = ("pages.py", "gui_scroll.py")
+        high = [one for one in free if one.ink.top < one.clip.top - 1 and not one.drawn_by.startswith(page)]
+        assert [one.seen for one in high] == []
     cut = [one for one in shown if one.cut or CUT.search(one.seen)]
     assert [one for one in cut if not PEOPLE & {*one.asked.split(", ")} and _lost(one, language)] == []
     assert language == PSEUDO or recorder.broken == []
@@ -77,6 +83,16 @@ def test_no_letter_is_too_small(shot: Studio, monkeypatch: pytest.MonkeyPatch) -
     finally:
         art.see(larger, art.tones)
     assert [one for one in shown if one.pixels < 14] == []
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", ["savernake-late", "savannah-late", "lesson-savernake-late"])
+def test_names_of_characters_are_whole(
+    name: str, language: str, studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    studio.context.speak(language)
+    SHOTS[name](studio)
+    assert [one.asked for one in drawn(studio, monkeypatch) if one.cut or CUT.search(one.seen)] == []
 
 
 def _lost(one: Shown, language: str) -> bool:
