@@ -51,11 +51,11 @@ def decks(table: Table) -> None:
         else:
             canvas.rounded(x, y, side, side, 6, None, border=2, border_colour=theme.DARK_SOFT)
         canvas.text(
-            str(count), x + side + 10, y + side / 2 - 2, size=TYPE.large, font="title", colour=theme.WHITE,
+            str(count), x + side + 6, y + side / 2 - 2, size=TYPE.large, font="title", colour=theme.WHITE,
             anchor="midleft", max_width=COUNT, shrink=TYPE.smallest,
         )  # fmt: skip
     x, _, side, _ = table.places.deck(DECKS[-1])
-    left = x + side + 10 + COUNT + 8
+    left = x + side + 6 + COUNT + 7
     words, room = table.t("cards not yet seen"), slot.x + slot.w - left - 4
     block(
         canvas, words, left, slot.y + slot.h / 2, room, slot.h, size=TYPE.smallest, colour=theme.SAND, lines=3
