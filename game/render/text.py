@@ -257,7 +257,7 @@ def drawn(string: str, face: Face, ink: tuple[int, int, int, int]) -> pygame.Sur
 
 
 def _placed(piece: str, face: Face) -> Iterator[tuple[int, str]]:
-    """Each word, and how far from the left it begins; letters of one pixel may have no width to be drawn in."""
+    """Each word that is seen, and how far from the left it begins: letters of a pixel may have no width."""
     for found in _WORD.finditer(piece):
         if not _font(face).size(found[0])[0]:
             continue
