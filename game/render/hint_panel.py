@@ -136,7 +136,7 @@ def _lead(canvas: Canvas, words: HintWords, right: float, middle: float, room: f
     canvas.rounded(right - wide, middle - 22, wide, 44, 19, theme.DARK_SOFT)
     block(
         canvas, words.lead, right - wide / 2, middle, wide - 24, 46, size=size, weight="bold",
-        colour=theme.WHITE, align="center", leading=1.0,
+        colour=theme.WHITE, align="center", leading=1.06,
     )  # fmt: skip
 
 

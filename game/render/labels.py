@@ -37,7 +37,14 @@ def label(
             string, x, middle, size=size, font=font, weight=weight, colour=colour, anchor=_ANCHORS[align],
             max_width=room, shrink=least,
         )[2]  # fmt: skip
-    rows = letters.limit(letters.wrap(string, smaller, room * canvas.scale), 2, smaller, room * canvas.scale)
+    lines = letters.wrap(string, smaller, room * canvas.scale)
+    if len(lines) > 2 and font == "title":
+        # The letters of texts are narrower than those of titles.
+        return label(
+            canvas, string, x, middle, room, size=size, least=least, font="text", weight="bold",
+            colour=colour, align=align,
+        )  # fmt: skip
+    rows = letters.limit(lines, 2, smaller, room * canvas.scale)
     step = least * _LEADING
     return max(
         canvas.text(

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from game.render import hud, theme, tokens
 from game.render.canvas import Box, Canvas
 from game.render.face import CLOSE, OPEN, Look, Spot
+from game.render.labels import label
 from game.render.score_table import Block, Row, blocks
 from game.rules.core import Pick, ScoreLine
 from game.words.catalog import Words
@@ -256,10 +257,9 @@ def _title(ink: Canvas, sheet: Sheet, x: float, y: float, w: float) -> None:
         font="title",
         anchor="midright",
     )
-    ink.text(
-        sheet.name, x + MARGIN + 58, middle, size=theme.TYPE.large, font="title",
-        colour=theme.SEAT_COLOURS[sheet.tint], anchor="midleft",
-        max_width=w - 2 * MARGIN - 58 - shown[2] - 16, shrink=theme.TYPE.smallest,
+    label(
+        ink, sheet.name, x + MARGIN + 58, middle, w - 2 * MARGIN - 58 - shown[2] - 16,
+        size=theme.TYPE.large, colour=theme.SEAT_COLOURS[sheet.tint],
     )  # fmt: skip
     ink.rect(x + MARGIN, y + HEAD + 8, w - 2 * MARGIN, 2, theme.PAPER_EDGE)
 
