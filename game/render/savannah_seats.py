@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.layout.slots import Slot
 from game.render import hud, points_sheet, theme, tokens
+from game.render import text as letters
 from game.render.canvas import Box, Canvas
 from game.render.face import Look
 from game.render.labels import block, label
@@ -292,14 +293,22 @@ def _sum(canvas: Canvas, look: Look, x: float, y: float, points: Points) -> None
     )  # fmt: skip
     words = t("without hand") if points.hidden else t("points") if over else t("with hand")
     block(
-        canvas, words, x + SUM / 2, y + (104 if bare else 74), SUM - 6, 56 if bare else 46, size=22,
+        canvas, words, x + SUM / 2, y + (104 if bare else 74), _room(canvas, words), 56 if bare else 46, size=22,
         colour=theme.INK_SOFT, align="center",
     )  # fmt: skip
     if bare:
         return
     canvas.rect(x + 14, y + 101, SUM - 28, 2, theme.PAPER_EDGE)
     words = t("{points} without", points=plain(points.open))
-    block(canvas, words, x + SUM / 2, y + 125, SUM - 6, 48, size=22, weight="bold", align="center")
+    block(
+        canvas, words, x + SUM / 2, y + 125, _room(canvas, words), 48, size=22, weight="bold", align="center"
+    )
+
+
+def _room(canvas: Canvas, words: str) -> float:
+    """The width of words on the sheet of the sum: with air beside them, unless they are long."""
+    face = canvas.face("text", "bold", theme.TYPE.smallest, theme.TYPE.smallest)
+    return SUM - 24 if len(letters.wrap(words, face, (SUM - 24) * canvas.scale)) < 3 else SUM - 6
 
 
 def _five_text(model: Model, pieces: Pieces, seat: int) -> str:
