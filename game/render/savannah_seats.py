@@ -293,8 +293,8 @@ def _sum(canvas: Canvas, look: Look, x: float, y: float, points: Points) -> None
     )  # fmt: skip
     words = t("without hand") if points.hidden else t("points") if over else t("with hand")
     block(
-        canvas, words, x + SUM / 2, y + (104 if bare else 74), _room(canvas, words), 56 if bare else 46, size=22,
-        colour=theme.INK_SOFT, align="center",
+        canvas, words, x + SUM / 2, y + (104 if bare else 74), _room(canvas, words), 56 if bare else 46,
+        size=22, colour=theme.INK_SOFT, align="center",
     )  # fmt: skip
     if bare:
         return
