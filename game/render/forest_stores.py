@@ -209,6 +209,7 @@ def _base(table: Table, entry: Entry, x: float, y: float) -> None:
         weight="extrabold",
         colour=theme.INK,
         anchor="center",
+        grown=min(canvas.grown(TYPE.smallest), VALUE),
     )
 
 
