@@ -122,10 +122,16 @@ class Monkey:
         self.now += seconds
         self.app.frame()
         if not self.app.running:
-            self.app.close()
+            self.close()
             self.app = self._open()
             self.app.frame()
         self._look()
+
+    def close(self) -> None:
+        """Close the window. What still waits to be read is read: what an event holds that is left is never
+        let go of, and from episode to episode that would be a whole game."""
+        pygame.event.get()
+        self.app.close()
 
     def _look(self) -> None:
         top = self.app.stage.top
@@ -246,6 +252,8 @@ def episode(seed: int, number: int, art: Art | None = None, events: int = EVENTS
             return Fault(seed, number, monkey.events, traceback.format_exc(limit=-6), tuple(monkey.last))
         finally:
             monkey.app.options = Options(faults=None)
+            if pygame.display.get_init():
+                pygame.event.get()
             pygame.display.quit()
 
 

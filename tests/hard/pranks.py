@@ -188,6 +188,7 @@ def _resize(monkey: Monkey) -> object:
 
 def _lose_display(monkey: Monkey) -> None:
     """The screen goes and another comes, and nobody tells of it but by a new picture that is wanted."""
+    pygame.event.get()
     pygame.display.quit()
     pygame.display.init()
     pygame.display.set_mode(monkey.rng.choice(SIZES[:2]), pygame.RESIZABLE)

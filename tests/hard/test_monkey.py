@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from game.app import App
 from game.scenes.message import Message
 from game.scenes.rulebook import Rulebook
 from tests.hard import monkey
@@ -35,8 +37,18 @@ def test_the_same_seed_does_the_same(tmp_path: Path) -> None:
         played = Monkey(3, 1, tmp_path / name, ART)
         played.play(60)
         stories.append((list(played.last), played.seen, played.now))
-        played.app.close()
+        played.close()
     assert stories[0] == stories[1]
+
+
+def test_an_episode_leaves_nothing_behind() -> None:
+    episode(2, 3, ART, 120)
+    gc.collect()
+    left = sum(isinstance(thing, App) for thing in gc.get_objects())
+    for number in range(3):
+        episode(2, number, ART, 120)
+    gc.collect()
+    assert sum(isinstance(thing, App) for thing in gc.get_objects()) <= left + 1
 
 
 def test_a_fault_is_told_with_what_leads_there(monkeypatch: pytest.MonkeyPatch) -> None:
