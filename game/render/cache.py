@@ -15,6 +15,8 @@ def size_of(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
+LEFT = 15 / 16
+"""The share of its bytes that a cache holds at the most after it made room."""
 OWN = 512
 """About so many bytes Python takes for a surface and its key, beside pixels and texts."""
 
@@ -111,11 +113,13 @@ class SurfaceCache:
         self._make_room()
 
     def _make_room(self) -> None:
-        """Let go of what was not asked for longest, until the rest is within the budget."""
+        """Where the budget is passed, let go of what was not asked for longest, until there is some room to
+        spare: who looks for the oldest at every new surface looks at all of them every time."""
         if self.used <= self.budget:
             return
-        for key in sorted(self._held, key=lambda key: self._held[key].asked):
-            if self.used <= self.budget:
+        for _, key in sorted((kept.asked, key) for key, kept in self._held.items()):
+            last_one_fits = len(self._held) == 1 and self.used <= self.budget
+            if self.used <= self.budget * LEFT or last_one_fits:
                 return
             self._let_go(key)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -137,12 +138,33 @@ def test_a_cache_holds_no_more_than_its_bytes() -> None:
         cache.get(key, lambda: pygame.Surface((40, 40), pygame.SRCALPHA))
         cache.get(0, lambda: pygame.Surface((40, 40), pygame.SRCALPHA))
         assert cache.used <= cache.budget
-    assert len(cache) == 10
+    assert 9 <= len(cache) <= 10
     assert cache.peek(0) is not None
     assert cache.peek(1) is None
     cache.drop(lambda key: key == 0)
     assert cache.peek(0) is None
-    assert cache.used == 9 * (OWN + 40 * 40 * 4)
+    assert cache.used == len(cache) * (OWN + 40 * 40 * 4)
+
+
+def test_a_cache_looks_for_the_oldest_only_now_and_then() -> None:
+    cache = SurfaceCache(100 * (OWN + 64))
+    held = []
+    for key in range(400):
+        cache.get(key, lambda: pygame.Surface((4, 4)))
+        held.append(len(cache))
+    assert max(held) == 100
+    assert sum(later < before for before, later in pairwise(held)) < 400 / 5
+
+
+def test_a_surface_that_nearly_fills_a_cache_is_kept_alone() -> None:
+    size = OWN + 40 * 40 * 4
+    cache = SurfaceCache(size + 10)
+    for key in (1, 2):
+        cache.get(key, lambda: pygame.Surface((40, 40), pygame.SRCALPHA))
+    assert cache.peek(1) is None
+    assert cache.peek(2) is not None
+    cache.limit(size - 1)
+    assert len(cache) == 0
 
 
 def test_what_was_not_asked_for_since_a_moment_is_forgotten() -> None:
