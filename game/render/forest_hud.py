@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.layout.slots import Slot
-from game.render import backs, hud, theme, tokens
+from game.render import backs, glyphs, hud, theme, tokens
 from game.render.face import CONFIRM, Spot
 from game.render.forest_frame import Box
 from game.render.forest_model import ROUNDS
@@ -13,6 +13,7 @@ from game.render.forest_table import Table
 from game.render.hud import ButtonLook
 from game.render.labels import block
 from game.render.theme import RADIUS, TYPE
+from game.words.keys import key_name
 
 GROUND = "#33281d"
 BUTTON = (232.0, 76.0)
@@ -114,7 +115,7 @@ def asks(table: Table) -> tuple[object, ...]:
         second(table),
         bool(look.refusal),
         table.tint(seat) if acts and seat is not None else None,
-        pressed if ready else None,
+        (pressed, look.hand) if ready else None,
     )
 
 
@@ -147,7 +148,8 @@ def prompt(table: Table) -> None:
     if ready:
         on = look.at is not None and look.at.key == spot.key
         focused = look.focus is not None and look.focus.key == spot.key
-        shown = ButtonLook(label(table), "", "Enter", main=True)
+        sign = key_name(look.words, glyphs.fitting("Enter", look.hand))
+        shown = ButtonLook(label(table), "", sign, main=True)
         hud.button(canvas, spot, shown, on=on, focused=focused)
 
 

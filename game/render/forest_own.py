@@ -211,7 +211,7 @@ def in_offer(table: Table, turn: int) -> None:
         hud.chosen(table.canvas, x, y, w, h, 12, grow=3)
     focus = table.look.focus
     if focus is not None and focus.key == f"offer.{place}":
-        hud.ring(table.canvas, x, y, w, h, 12, grow=13)
+        hud.ring(table.canvas, x, y, w, h, 12, grow=9)
 
 
 # ---- water, burrow, keep

@@ -115,7 +115,7 @@ class Places:
         """Where a card that was taken waits: raised over the offer, or beside another seat's forest."""
         if self.at(seat) == 0:
             x, y, w, h = self.offer(place)
-            return x + 9, y - 7, w, h
+            return x + 9, y + 3, w, h
         x, y, w, h = self.forest(seat)
         side = min(176.0, w * 0.52)
         return x - side * 0.62, y + (h - side) / 2, side, side

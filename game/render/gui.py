@@ -50,11 +50,14 @@ class Gui:
         *,
         focus: str = "",
         hand: Callable[[], str] = lambda: "keys",
+        larger: Callable[[], float] = lambda: 1.0,
     ) -> None:
         """Controls made by `build`; the one named `focus` has the focus first, else the first."""
         self._window, self._clock, self._build = window, clock, build
         self.hand = hand
         """Tells the device that was used last."""
+        self.larger = larger
+        """Tells how much larger than usual letters are."""
         self.transform = window()
         self._manager: Manager | None = None
         self._built = self._drawn = False

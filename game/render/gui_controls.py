@@ -30,6 +30,8 @@ Box = tuple[float, float, float, float]
 Act = Callable[[], None]
 
 LEAST = float(theme.TYPE.smallest)
+SMALLER = 0.8
+"""How small letters may become beside the sign of a key, as a share of their size; else it is left out."""
 LABELS = {"main": theme.WHITE, "dark": theme.WHITE, "area": theme.WHITE, "free": theme.INK_SOFT}
 """Colours of letters on the styles that are not paper."""
 
@@ -151,7 +153,8 @@ class Button(Control):
         sign = glyphs.fitting(self.cap, gui.hand()) if self.cap else ""
         cap = _cap_width(canvas, sign) + 14 if sign else 0
         room = w - 32 - icon - cap
-        if cap and canvas.text_size(self.text, size=LEAST, weight="bold", grown=LEAST)[0] > room:
+        least = max(LEAST, SMALLER * canvas.grown(self.size))
+        if cap and canvas.text_size(self.text, size=LEAST, weight="bold", grown=least)[0] > room:
             room, cap = room + cap, 0
         if icon and any(
             canvas.text_size(word, size=LEAST, weight="bold", grown=LEAST)[0] > room
@@ -236,19 +239,21 @@ class Choice(Control):
         x, y, w, h = self.box
         text = self.options[self.index]
         icon = self.icons[self.index] if self.icons else None
-        side = h * 0.62 if icon is not None else 0
-        room = w - 2 * h - 24 - side
+        side, gap = (h * 0.62, 10.0) if icon is not None else (0.0, 0.0)
+        room = w - 2 * h - 24 - side - gap
         size = theme.TYPE.large - 2
         wide = min(canvas.text_size(text, size=size, weight="bold")[0], room)
-        left = x + (w - wide - side) / 2
+        left = x + (w - wide - side - gap) / 2
         if icon is not None:
-            canvas.picture(icon, left - 6, y + (h - side) / 2, side, side)
-        _words(canvas, text, (left + side + (6 if side else 0), y + h / 2), room + 1, h, size=size)
+            canvas.picture(icon, left, y + (h - side) / 2, side, side)
+        _words(canvas, text, (left + side + gap, y + h / 2), room + 1, h, size=size)
         for index, middle, way in ((0, x + h / 2, -1), (1, x + w - h / 2, 1)):
             drop = 2 if self._held(index) else 0
             _chevron(canvas, middle, y + h / 2 + drop, h * 0.13, way)
 
 
+WRITTEN = 1.25
+"""How much larger than usual letters in a line of text may be: a name has to be seen whole in it."""
 LEAST_ENTRY = (32, 20)
 """Pixels of the smallest line of text: pygame_gui has no caret for one that is hardly there."""
 
@@ -277,8 +282,9 @@ class Entry(Control):
         x, y, w, h = gui.transform.rect_to_window(*self.box)
         rect = pygame.Rect(x, y, max(w, LEAST_ENTRY[0]), max(h, LEAST_ENTRY[1]))
         self.element = EntryLine(
-            rect, gui.manager, object_id=ObjectID(f"#{self.name}", "@entry"), initial_text=self.text
-        )
+            rect, gui.manager, object_id=ObjectID(f"#{self.name}", "@entry"), initial_text=self.text,
+            larger=min(gui.larger(), WRITTEN),
+        )  # fmt: skip
         self.element.limit(self.limit, self.accept)
         self.element.edit_position = len(self.text)
         if not self.enabled:
@@ -309,6 +315,7 @@ class Entry(Control):
                 colour=theme.INK_SOFT,
                 anchor="midleft",
                 max_width=w - 40,
+                grown=min(canvas.grown(theme.TYPE.text), WRITTEN * theme.TYPE.text),
             )
 
 

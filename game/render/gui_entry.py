@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 from pygame_gui.core.utility import clipboard_paste
@@ -34,6 +35,11 @@ class EntryLine(UITextEntryLine):
     refusal = False
     """Whether the last edit held something that was refused."""
 
+    def __init__(self, *args: Any, larger: float = 1.0, **kwargs: Any) -> None:
+        """`larger` is how much larger than the theme's its letters are."""
+        self._larger = larger
+        super().__init__(*args, **kwargs)
+
     def limit(self, letters: int, accept: Callable[[str], bool]) -> None:
         """At most so many letters, each of them accepted."""
         self.set_text_length_limit(letters)
@@ -42,7 +48,7 @@ class EntryLine(UITextEntryLine):
     def rebuild(self) -> None:
         """Made anew, with the game's own letters."""
         if self.font is not None and not isinstance(self.font, LetterFont):
-            self.font = LetterFont(Face.of("text", "semibold", self.font.get_point_size()))
+            self.font = LetterFont(Face.of("text", "semibold", self.font.get_point_size() * self._larger))
         super().rebuild()
 
     def edit(self, key: str) -> None:

@@ -27,6 +27,8 @@ class Slider(Control):
 
     value: float
     changed: Callable[[float], None]
+    percent: Callable[[int], str] = field(default=lambda share: f"{share}%", kw_only=True)
+    """Tells a share in percent."""
     grab: float | None = field(default=None, init=False)
     """How far from its middle the thumb is held; None while it is not."""
 
@@ -93,13 +95,13 @@ class Slider(Control):
             border=4,
             border_colour=theme.INK if lit else theme.INK_SOFT,
         )
-        percent = f"{round(self.value * 100)}%"
         canvas.text(
-            percent,
+            self.percent(round(self.value * 100)),
             x + w - 20,
             middle,
             size=theme.TYPE.large - 2,
             weight="bold",
             anchor="midright",
             max_width=FIGURES - 26,
+            shrink=theme.TYPE.smallest,
         )

@@ -73,9 +73,9 @@ def study(canvas: Canvas, box: Box, found: StudyLook) -> None:
     block(
         canvas,
         found.title,
-        x + MARGIN + 36,
+        x + MARGIN + 40,
         y + 34,
-        w - 2 * MARGIN - 36,
+        w - 2 * MARGIN - 40,
         58,
         size=theme.TYPE.large,
         font="title",

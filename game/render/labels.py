@@ -77,6 +77,10 @@ def block(
     The letters are as large as they are to be, or smaller down to `least`, in at most so many lines.
     """
     shown, rows = _set(canvas, string, room, high, size, lines, least, leading, font, weight)
+    if align == "center" and len(rows) > 1:
+        face = letters.Face.of(font, weight, shown * canvas.scale)
+        even = letters.wrap(string, face, letters.balanced(string, face, room * canvas.scale))
+        rows = even if len(even) == len(rows) else rows
     step = shown * leading
     for index, row in enumerate(rows):
         canvas.text(

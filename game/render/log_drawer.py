@@ -17,7 +17,7 @@ HELP = 54.0
 """The most height of what a press does: two lines."""
 LEADING, CLOSE = 1.3, 4.0
 """From one row to the next, in sizes of its letters, and the air round them that may be out of sight."""
-LEFT, RIGHT = 22.0, 62.0
+LEFT, RIGHT = 22.0, 72.0
 """The room beside the words: for the sign of the seat, and for the bar that tells how far it is scrolled."""
 
 

@@ -119,6 +119,8 @@ class Attract(Scene):
             self._let_read()
         elif self.context.clock() >= self._until:
             self._closing = True
+        if self.results is not None and not self.listing:
+            self.results.update(dt)
         if self._closing and self._veil >= 1.0:
             self._closing = False
             if self.naming:
@@ -128,7 +130,7 @@ class Attract(Scene):
                 self.listing, self._until = True, self.context.clock() + LISTS
             else:
                 self._next()
-        self.dirty = self.dirty or self.table.dirty
+        self.dirty = self.dirty or self.table.dirty or (self.results is not None and self.results.busy)
 
     @property
     def asleep(self) -> bool:
@@ -155,8 +157,8 @@ class Attract(Scene):
 
     @property
     def busy(self) -> bool:
-        fading = self._closing or self._veil > 0.0
-        return fading or (self.playing and self.table.busy)
+        moving = self._closing or self._veil > 0.0 or (self.results is not None and self.results.busy)
+        return moving or (self.playing and self.table.busy)
 
     @property
     def record(self) -> Record:
@@ -239,8 +241,8 @@ class Attract(Scene):
         self.enter()
 
     def _fade(self, dt: float) -> None:
-        """Let the veil rise over what goes and fall over what comes."""
-        step = dt / FADE if self.context.settings.motion else 1.0
+        """Let the veil rise over what goes and fall over what comes: a fade, where motion is reduced too."""
+        step = dt / FADE if SPEEDS[self.context.settings.speed] > 0 else 1.0
         before = self._veil
         self._veil = min(1.0, self._veil + step) if self._closing else max(0.0, self._veil - step)
         self.dirty = self.dirty or self._veil != before
@@ -271,6 +273,7 @@ class Attract(Scene):
             high_scores.draw(canvas, self.context, self._scores)
         elif self.results is not None:
             self.results.draw(canvas)
+            self.results.dirty = False
         slot = self.table.face.layout["buttons"] if self.playing else MIDDLE if self.listing else BELOW
         invite(canvas, slot, self.context.words.t("Playing by itself"), self._call)
         if self._veil > 0.0:
@@ -320,8 +323,8 @@ def _totals(table: TableScene) -> list[int]:
     return [score["total"] for score in table.view.scores()]
 
 
-MIDDLE = Slot("invitation", "buttons", 748.0, 968.0, 424.0, 104.0)
-BELOW = Slot("invitation", "buttons", 1416.0, 914.0, 424.0, 110.0)
+MIDDLE = Slot("invitation", "buttons", 680.0, 960.0, 560.0, 116.0)
+BELOW = Slot("invitation", "buttons", 1280.0, 912.0, 560.0, 116.0)
 """Where the invitation stands while there is no table."""
 
 
@@ -331,11 +334,11 @@ def invite(canvas: Canvas, slot: Slot, shown: str, call: str) -> None:
     radius = float(theme.RADIUS.panel)
     canvas.shadow(x, y, w, h, radius, spread=16, drop=6, opacity=110)
     canvas.rounded(x, y, w, h, radius, theme.DARK, opacity=236)
-    line = h * 0.36
+    line = max(h * 0.36, 1.25 * canvas.grown(theme.TYPE.text))
     canvas.text(
         shown,
         x + w / 2,
-        y + line / 2 + 6,
+        y + line / 2 + 4,
         size=theme.TYPE.text,
         weight="semibold",
         colour=theme.WHITE,

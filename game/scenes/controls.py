@@ -14,6 +14,7 @@ from game.render.labels import label
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, panel
 from game.words.catalog import Words
+from game.words.keys import key_name
 
 WIDE, MARGIN = 1240.0, 56.0
 ROW, HEAD, FOOT = 62.0, 116.0, 92.0
@@ -155,7 +156,7 @@ class Controls(MenuScene):
 
     def _line(self, canvas: Canvas, line: Line, x: float, y: float, wide: float) -> None:
         """The words at the left, the signs at the right, and a thread between them."""
-        signs = line.signs[self.hand]
+        signs = [key_name(self.context.words, sign) for sign in line.signs[self.hand]]
         whole = sum(glyphs.width(canvas, sign, SIGN) for sign in signs) + 12 * (len(signs) - 1)
         middle, room = y + ROW / 2, wide - whole - 40
         label(canvas.printed(), line.words, x, middle, room, size=canvas.grown(theme.TYPE.text), font="text")

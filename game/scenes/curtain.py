@@ -23,6 +23,7 @@ from game.render.labels import block
 from game.scenes.context import Context
 from game.scenes.menu import WIDTH, panel, portrait
 from game.scenes.stack import Scene
+from game.words.keys import key_name
 
 DEAF = 0.8
 """Seconds from when the curtain is seen, and from each press that came too early, in which a press is still
@@ -169,6 +170,6 @@ class Curtain(Scene):
         )  # fmt: skip
         if not self.ready:
             return
-        sign = glyphs.fitting("Enter", self.context.hand())
+        sign = key_name(self.context.words, glyphs.fitting("Enter", self.context.hand()))
         if sign:
             glyphs.draw(canvas, sign, middle - glyphs.width(canvas, sign) / 2, y + h - 62)

@@ -186,10 +186,10 @@ class Initials(MenuScene):
         panel(canvas, LEFT, UPPER, WIDE, HIGH)
         canvas.text(
             words.n("A high score: {count} point!", "A high score: {count} points!", self.points), WIDTH / 2,
-            UPPER + 70, size=theme.TYPE.title, font="title", anchor="center", max_width=WIDE - 80, shrink=30,
+            UPPER + 62, size=theme.TYPE.title, font="title", anchor="center", max_width=WIDE - 80, shrink=30,
         )  # fmt: skip
         canvas.text(
-            words.t("Three letters for the list"), WIDTH / 2, UPPER + 126, size=theme.TYPE.large,
+            words.t("Three letters for the list"), WIDTH / 2, UPPER + 116, size=theme.TYPE.large,
             colour=theme.INK_SOFT, anchor="center", max_width=WIDE - 80,
         )  # fmt: skip
         for place, letter in enumerate(self.letters):

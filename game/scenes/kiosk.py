@@ -10,7 +10,7 @@ from math import ceil
 from game.input.intents import FocusLost, Intent, Point, Quit, Release, Resized
 from game.render import theme
 from game.render.canvas import Canvas
-from game.render.labels import label
+from game.render.labels import block
 from game.scenes.attract import Attract, Programme
 from game.scenes.context import Context, Sounds
 from game.scenes.menu import HEIGHT, WIDTH, dim, panel
@@ -95,9 +95,9 @@ class StillThere(Scene):
         )  # fmt: skip
         canvas.circle(middle, HEIGHT / 2 + 10, 92, theme.PAPER_DEEP, border=8, border_colour=theme.ACCENT)
         canvas.text(str(self._shown), middle, HEIGHT / 2 + 10, size=96, font="title", anchor="center")
-        label(
-            canvas, words.t("Press to go on. Else the game plays by itself again."), middle, y + h - 82, room,
-            size=theme.TYPE.large, font="text", colour=theme.INK_SOFT, align="center",
+        block(
+            canvas, words.t("Press to go on. Else the game plays by itself again."), middle, y + h - 74, room,
+            108, size=theme.TYPE.large, weight="semibold", colour=theme.INK_SOFT, align="center",
         )  # fmt: skip
 
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.layout.slots import Layout
-from game.render import hud, theme
+from game.render import glyphs, hud, theme
 from game.render.canvas import Box, Canvas
 from game.render.face import Look, Spot
 from game.render.hud import ButtonLook
 from game.render.labels import block
 from game.scenes.chrome import Chrome
 from game.scenes.context import Context
+from game.words.keys import key_name
 from game.words.marks import marked
 
 GO, BACK, AGAIN, LEAVE = "lesson.go", "lesson.back", "lesson.again", "menu"
@@ -108,7 +109,8 @@ def speech(canvas: Canvas, box: Box, said: Speech, go: Spot | None, look: Look) 
         canvas.picture(canvas.art.icon("not_allowed"), left, y + 46, 30, 30, tint=theme.LOSS)
     if go is not None:
         at, focus = look.at, look.focus
-        shown = ButtonLook(said.go, "play", "Enter", main=True)
+        sign = key_name(look.words, glyphs.fitting("Enter", look.hand))
+        shown = ButtonLook(said.go, "play", sign, main=True)
         hud.button(
             canvas, go, shown, on=at is not None and at.key == GO,
             focused=focus is not None and focus.key == GO,

@@ -30,7 +30,10 @@ class MenuScene(Scene):
         super().__init__(context)
         self.later: list[Callable[[], None]] = []
         """What is to be done once the scene is seen, one thing a frame."""
-        self.gui = Gui(context.window, context.clock, self.controls, focus=focus, hand=context.hand)
+        self.gui = Gui(
+            context.window, context.clock, self.controls, focus=focus, hand=context.hand,
+            larger=lambda: context.letters,
+        )  # fmt: skip
 
     def controls(self, gui: Gui) -> None:
         """Add the controls, with every value taken from the scene."""

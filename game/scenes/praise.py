@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from game.render import text as letters
 from game.render import theme
 from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
+from game.render.labels import block
 from game.scenes.context import Context
 from game.scenes.menu import WIDTH, MenuScene, dim, ground, panel
 from game.words.lessons import LESSONS
 
 BOX = (510.0, 250.0, 900.0, 620.0)
 ROW, GAP = 76.0, 16.0
+WORDS = 166.0
+"""How far under the top of the panel the words begin."""
 
 
 class Praise(MenuScene):
@@ -30,11 +32,11 @@ class Praise(MenuScene):
             self.context.settings.learnt = tuple(dict.fromkeys((*learnt, self.page)))
 
     def controls(self, gui: Gui) -> None:
-        t, (x, y, w, h) = self.context.words.t, BOX
+        t, (x, _, w, _) = self.context.words.t, BOX
         rows = [("play", t("Play a game"), self._play, "play")]
         rows += [(f"learn-{name}", t("Learn the other game"), self._learn, "help") for name in self._others]
         rows.append(("title", t("To the title"), self.back, "back"))
-        top = y + h - 44 - len(rows) * (ROW + GAP) + GAP
+        top = self._top
         for name, text, act, icon in rows:
             main = name == "play"
             gui.add(
@@ -52,6 +54,12 @@ class Praise(MenuScene):
             top += ROW + GAP
 
     @property
+    def _top(self) -> float:
+        """Where the first button begins."""
+        _, y, _, h = BOX
+        return y + h - 44 - (len(self._others) + 2) * (ROW + GAP) + GAP
+
+    @property
     def news(self) -> str:
         t = self.context.words.t
         return f"{t('Well done!')} {t(self._lesson.praise)}"
@@ -66,12 +74,10 @@ class Praise(MenuScene):
             t("Well done!"), WIDTH / 2, y + 128, size=64, font="title", colour=theme.ACCENT, anchor="center",
             max_width=w - 80, shrink=36,
         )  # fmt: skip
-        size, text = float(theme.TYPE.large), t(self._lesson.praise)
-        face = letters.Face.of("text", "medium", size * canvas.scale)
-        room = letters.balanced(text, face, (w - 180) * canvas.scale) / canvas.scale + 2
-        canvas.paragraph(
-            text, WIDTH / 2 - room / 2, y + 184, room, size=size, colour=theme.INK_SOFT, leading=1.3,
-            align="center", lines=3,
+        block(
+            canvas, t(self._lesson.praise), WIDTH / 2, y + WORDS + (self._top - y - WORDS) / 2, w - 120,
+            self._top - y - WORDS - 12, size=theme.TYPE.large, leading=1.2, colour=theme.INK_SOFT,
+            align="center",
         )  # fmt: skip
         self.gui.draw(canvas)
 

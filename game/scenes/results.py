@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.input.intents import FocusLost, Intent, Point, Quit, Release, Resized, Scroll
 from game.render import labels, theme
 from game.render.canvas import Box, Canvas
+from game.render.face import SPEEDS
 from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.render.gui_scroll import ScrollArea
@@ -18,6 +20,7 @@ from game.render.score_table import Block, Row, blocks
 from game.rules.core import Outcome
 from game.scenes import results_course
 from game.scenes.context import HUMAN, Context, TableSetup
+from game.scenes.counting import Counting
 from game.scenes.menu import WIDTH, MenuScene, dim, panel, portrait
 from game.words.catalog import Words
 from game.words.numbers import plain
@@ -39,12 +42,18 @@ TITLE_ROW, LINE_ROW, BLOCK_GAP = 46.0, 38.0, 16.0
 TIGHT_ROW, CHIP_ROW, TIGHT_GAP = 36.0, 30.0, 12.0
 """The same where lines stand side by side."""
 CHIP = 94.0
-"""The width of a line that is told by its sign and its count alone."""
+"""The most width of a line that is told by its sign and its count alone."""
+CHIP_GAP = 14.0
+"""From one such line to the next."""
 CLOSEST = 0.8
 """How far the lines may move together for all to be seen at once, as a share of their usual height."""
 HALF = 270.0
-"""The least width of one of the two columns in which a seat's lines may stand."""
+"""The least width of one of the two columns in which a seat's lines may stand, in letters of usual size."""
 FOOT, BUTTON_HIGH = 934.0, 76.0
+COUNTED = frozenset(("savernake",))
+"""The games whose points are counted on their table already."""
+IDLE = Point | Release | Scroll | Resized | FocusLost | Quit
+"""The intents that skip nothing."""
 
 
 class Results(MenuScene):
@@ -70,7 +79,8 @@ class Results(MenuScene):
         self.tab = "points"
         self.order = sorted(range(len(outcome.totals)), key=lambda seat: -outcome.totals[seat])
         self.blocks = [blocks(lines, context.words) for lines in outcome.lines]
-        self.offset, self.page = 0.0, setup.game
+        self.offset, self.page, self._larger = 0.0, setup.game, context.letters
+        self.counting = Counting([[block.points for block in found] for found in self.blocks])
         self.compact = False
         """Whether lines stand side by side, told by their signs."""
         self.parts = self._parted()
@@ -82,6 +92,32 @@ class Results(MenuScene):
         people = [seat for seat, form in enumerate(self.setup.seats) if form.kind == HUMAN]
         won = not people or any(seat in self.outcome.winners for seat in people)
         self.context.sounds.play("win" if won else "lose")
+        if self.setup.game not in COUNTED and self.context.settings.motion and self._speed > 0:
+            self.counting.begin()
+
+    def covered(self) -> None:
+        self.counting.finish()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.counting.moving:
+            self.counting.update(dt * self._speed)
+            self.dirty = True
+
+    @property
+    def busy(self) -> bool:
+        return self.counting.moving
+
+    @property
+    def _speed(self) -> float:
+        return SPEEDS[self.context.settings.speed]
+
+    def handle(self, intent: Intent) -> bool:
+        if not self.counting.moving or isinstance(intent, IDLE):
+            return super().handle(intent)
+        self.counting.finish()
+        self.dirty = True
+        return True
 
     # ---- what can be done
 
@@ -179,7 +215,7 @@ class Results(MenuScene):
         whole = [[list(found)] for found in self.blocks]
         if self._tallest(whole) * CLOSEST <= COLUMNS[3] - 8:
             return whole
-        if self._room / 2 >= HALF:
+        if self._room / 2 >= HALF * self._larger:
             whole = [self._halves(found) for found in self.blocks]
         self.compact = self._tallest(whole) * CLOSEST > COLUMNS[3] - 8
         return whole
@@ -265,10 +301,13 @@ class Results(MenuScene):
         _, top, _, high = COLUMNS
         with canvas.clip(x, top, wide, high):
             part = (wide - GAP * (len(self.parts[seat]) - 1)) / len(self.parts[seat])
+            counted = 0
             for index, column in enumerate(self.parts[seat]):
                 y = top - self.offset + 4
                 for block in column:
-                    y = self._draw_block(canvas, block, x + index * (part + GAP), y, part)
+                    if self.counting.shows(counted):
+                        y = self._draw_block(canvas, block, x + index * (part + GAP), y, part)
+                    counted += 1
 
     def _draw_head(self, canvas: Canvas, seat: int, x: float, wide: float, won: bool) -> None:
         form = self.setup.seats[seat]
@@ -292,11 +331,12 @@ class Results(MenuScene):
         labels.label(
             canvas.printed(), form.name, text, HEAD_TOP + 27, room, size=size, font="text", weight="bold"
         )
-        total = plain(self.outcome.totals[seat])
-        box = canvas.text(total, text, HEAD_TOP + 78, size=58, font="title", anchor="midleft", max_width=room)
-        points = self.context.words.n("point", "points", abs(self.outcome.totals[seat]))
+        points = self.counting.total(seat) if self.counting.moving else self.outcome.totals[seat]
+        box = canvas.text(
+            plain(points), text, HEAD_TOP + 78, size=58, font="title", anchor="midleft", max_width=room
+        )
         canvas.text(
-            points,
+            self.context.words.n("point", "points", abs(points)),
             box[0] + box[2] + 12,
             HEAD_TOP + 86,
             size=theme.TYPE.caption,
@@ -331,18 +371,22 @@ class Results(MenuScene):
         """The lines of a block side by side: sign and count of each, or its name where there is no count."""
         high = CHIP_ROW * self.close
         for rows in _chip_rows(block, wide):
-            for index, row in enumerate(rows):
-                left = x + 14 + index * CHIP
+            left = x + 14
+            for row in rows:
                 self._draw_picture(canvas, row.picture, left, y + high / 2, 28)
-                canvas.text(
-                    row.label if row.wordy else row.count or plain(row.points),
-                    left + 36,
-                    y + high / 2,
-                    size=theme.TYPE.caption,
-                    weight="medium",
-                    anchor="midleft",
-                    max_width=wide - 70 if row.wordy else CHIP - 38,
-                    shrink=theme.TYPE.smallest,
+                left += (
+                    36
+                    + CHIP_GAP
+                    + canvas.text(
+                        row.label if row.wordy else row.count or plain(row.points),
+                        left + 36,
+                        y + high / 2,
+                        size=theme.TYPE.caption,
+                        weight="medium",
+                        anchor="midleft",
+                        max_width=wide - 70 if row.wordy else CHIP - 38,
+                        shrink=theme.TYPE.smallest,
+                    )[2]
                 )
             y += high
         return y + self._gap * self.close
@@ -350,7 +394,8 @@ class Results(MenuScene):
     def _draw_row(self, canvas: Canvas, row: Row, x: float, middle: float, wide: float) -> None:
         self._draw_picture(canvas, row.picture, x + 14, middle, 28)
         size, shown = theme.TYPE.caption, canvas.grown(theme.TYPE.caption)
-        right = x + wide - 66
+        points = _points(canvas, row.points, x + wide - 12, middle, size, "bold")
+        right = x + wide - 12 - max(54.0, points + 12)
         least = canvas.text_size(row.label, size=size, weight="medium", grown=size)[0]
         count = _wide(canvas, row.count, shown)
         if least > right - count - x - 50:
@@ -370,7 +415,6 @@ class Results(MenuScene):
             row.count, right, middle, size=size, weight="medium", colour=theme.INK_SOFT, anchor="midright",
             grown=shown,
         )  # fmt: skip
-        _points(canvas, row.points, x + wide - 12, middle, size, "bold")
 
     def _draw_picture(
         self, canvas: Canvas, picture: tuple[str, str], x: float, middle: float, side: float

@@ -90,16 +90,22 @@ class SettingsScene(MenuScene):
     def _play_lines(self, context: Context) -> list[Line]:
         """What is heard, and how it is played."""
         t, p, settings, sounds = context.words.t, context.words.p, context.settings, context.sounds
+
+        def percent(share: int) -> str:
+            return t("{size} %", size=share)
+
         return [
             Line(
                 t("Effects"),
                 t("cards, animals, buttons"),
-                lambda box: Slider("effects", box, settings.effects, self._set_effects, radius=14),
+                lambda box: Slider(
+                    "effects", box, settings.effects, self._set_effects, percent=percent, radius=14
+                ),
             ),
             Line(
                 t("Music"),
                 t("the title's tune, the air of a place"),
-                lambda box: Slider("music", box, settings.music, self._set_music, radius=14),
+                lambda box: Slider("music", box, settings.music, self._set_music, percent=percent, radius=14),
             ),
             Line(
                 t("Sound"),

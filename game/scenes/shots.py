@@ -395,6 +395,7 @@ def _results(studio: Studio, game: str, players: int, *, tied: bool = False, tab
     scene.tab = tab
     scene.gui.rebuild()
     studio.show(table_of(studio, record), scene)
+    studio.until(lambda: not scene.busy)
 
 
 # ---- scenes without a table
@@ -413,7 +414,7 @@ def _waiting(studio: Studio) -> None:
     """The title with matches that can be gone on with, kept for the picture alone."""
     saves = Saves(Folder(Path(), "a picture keeps nothing"), Writer())
     for game, players in (("savannah", 5), ("savernake", 2)):
-        saves.keep(_at(game, players, 0.5))
+        saves.keep(_named_in(studio.context.words, _at(game, players, 0.5)))
     statistics = Statistics(saves.folder, Writer())
     kept = replace(studio.context, saves=saves, statistics=statistics, progress=_progress(), days=_days(DAY))
     studio.show(Title(kept))
@@ -612,7 +613,7 @@ def _attract(studio: Studio, game: str, part: str) -> None:
     if part == "table":
         studio.wait(CARD + 9)
     elif part == "results":
-        studio.until(lambda: scene.results is not None)
+        studio.until(lambda: scene.results is not None and not scene.results.busy)
         studio.wait(0.5)
 
 
@@ -637,7 +638,7 @@ def _replay(studio: Studio, game: str, players: int, part: str) -> None:
 
 def _so_far(studio: Studio, game: str, *, nobody: bool) -> None:
     """A match that goes on, as its first person or nobody may see it."""
-    film = Playback(load(game), _at(game, 3, 0.5))
+    film = Playback(load(game), _named_in(studio.context.words, _at(game, 3, 0.5)))
     scene = Replay(studio.context, film, begin=film.length - 6, eyes=Eyes(0, nobody))
     studio.show(scene)
     scene.film.playing = False

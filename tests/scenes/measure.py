@@ -52,6 +52,8 @@ class Recorder:
         self.shown: list[Shown] = []
         self.broken: list[str] = []
         """The texts of which a word is torn to fit."""
+        self.crossed: list[Shown] = []
+        """The texts of which the foot is hidden by a surface, while their head is seen."""
         self._at: list[tuple[int, int]] = [(0, 0)]
         self._clips: list[pygame.Rect] = []
 
@@ -81,6 +83,7 @@ class Recorder:
         if colour is None or how.get("opacity", 255) < SOLID or (len(colour) == 4 and colour[3] < SOLID):
             return
         area = pygame.Rect(canvas.lens.rect_to_window(x, y, w, h)).move(*self._at[-1])
+        self.crossed += [one for one in self.shown if _crosses(area, one.ink.clip(one.clip))]
         seen = [one for one in self.shown if not area.inflate(4, 4).collidepoint(one.ink.center)]
         self.shown = [_beside(one, area) for one in seen]
 
@@ -119,6 +122,12 @@ class Recorder:
                 Shown(string, seen, inked, clip, canvas._printed, face.pixels, _caller(), face, at)
             )
         return box
+
+
+def _crosses(area: pygame.Rect, ink: pygame.Rect) -> bool:
+    """Whether a surface lies over the foot of a text, but not over its head."""
+    both = area.clip(ink)
+    return both.w > 2 and both.h > 2 and ink.top + 2 < area.top < ink.bottom - 2 and area.bottom >= ink.bottom
 
 
 def _beside(one: Shown, area: pygame.Rect) -> Shown:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.input.intents import Command, Edit, Intent, Point, Stir, Text, Turn
-from game.scenes.attract import Attract, Programme
+from game.scenes.attract import FADE, Attract, Programme
 from tests.scenes.machine import Hand
 
 
@@ -154,3 +154,13 @@ def test_a_game_watched_at_once_waits_for_no_caption(hand: Hand) -> None:
             scene.think(float("inf"))
     assert scene.results is not None
     assert hand.now - began < 20
+
+
+def test_the_veil_fades_where_motion_is_reduced(hand: Hand) -> None:
+    hand.context.settings.motion = False
+    scene = Attract(hand.context, Programme(("savannah",), 2, 1, 40), wake=lambda: None, leave=lambda: None)
+    scene.enter()
+    scene.update(FADE / 2)
+    assert 0 < scene._veil < 1
+    scene.update(FADE)
+    assert scene._veil == 0

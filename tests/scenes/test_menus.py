@@ -73,6 +73,11 @@ def statistics_of(hand: Hand, tab: str = "game") -> StatisticsScene:
     return scene
 
 
+def counted(hand: Hand) -> Results:
+    hand.context.settings.motion = False
+    return Results(hand.context, OUTCOME, PLAYED, 7)
+
+
 SCENES: dict[str, Callable[[Hand], MenuScene]] = {
     "title": lambda hand: Title(hand.context),
     "title with games that wait": lambda hand: waiting(hand),
@@ -82,7 +87,7 @@ SCENES: dict[str, Callable[[Hand], MenuScene]] = {
     "statistics": statistics_of,
     "statistics of the last games": lambda hand: statistics_of(hand, "last"),
     "pause": lambda hand: Pause(hand.context, lambda: None),
-    "results": lambda hand: Results(hand.context, OUTCOME, PLAYED, 7),
+    "results": counted,
     "rulebook": lambda hand: Rulebook(hand.context, "savannah"),
     "question": lambda hand: Message.question(hand.context, "Sure?", "Really?", "Yes", lambda: None),
 }
@@ -511,7 +516,7 @@ def test_the_results_show_every_line(hand: Hand) -> None:
 
 def test_the_results_play_again(hand: Hand) -> None:
     for name, seed in (("again", None), ("same", 7)):
-        hand.show(Results(hand.context, OUTCOME, PLAYED, 7))
+        hand.show(counted(hand))
         hand.frame(1.0)
         hand.click(name)
         assert hand.tables[-1].seed == seed
@@ -522,6 +527,7 @@ def test_long_results_scroll(hand: Hand) -> None:
     lines = tuple(ScoreLine("kills", str(level), 1, level, "S12") for level in range(1, 400))
     scene = Results(hand.context, Outcome((79800, 0), (0,), (lines, ()), "S13"), PLAYED, 7)
     hand.show(scene)
+    scene.counting.finish()
     hand.key(pygame.K_PAGEDOWN)
     paged = scene.offset
     assert paged > 0
