@@ -17,7 +17,7 @@ ROW = 112.0
 COMPACT = 78.0
 """Below this height a row is one line, without its name."""
 _SLOT = (36.0, 52.0)
-DIGIT, TAIL = 0.74, 0.2
+DIGIT, TAIL = 0.74, 0.22
 """How high a digit is, and how far a letter reaches under its line, in sizes of the letters."""
 VALUE = 28.0
 """The largest letters in which a store says what it is worth."""
@@ -138,7 +138,7 @@ def _full(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
     wide = canvas.text_size(name, size=least, weight="bold", grown=least)[0]
     above = h - high - 4
     # Letters may reach under their line, but not into the stores.
-    most = max(least + 2, min(1.18 * above, (above + 2 - (line - y)) / (DIGIT / 2 + TAIL)))
+    most = max(least + 2, (above - 2) / (DIGIT + TAIL))
     size = min(28.0 if low else 36.0, 0.8 * above)
     # The digits end above the slots, which may reach under them.
     middle = min(line + 1, y + above - 4 - DIGIT / 2 * size)
@@ -149,6 +149,7 @@ def _full(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
     fits = canvas.text_size(name, size=least, font="title", grown=least)[0] <= room
     bold = canvas.text_size(name, size=least, weight="bold", grown=least)[0] <= room
     size = 23.0 if low else 27.0
+    line = min(line, y + above - (DIGIT / 2 + TAIL) * min(canvas.grown(size), most))
     canvas.text(
         name, left, line, size=size, font="title" if fits else "text", weight="bold" if bold else "medium",
         colour=theme.INK, anchor="midleft", max_width=room, shrink=least, grown=min(canvas.grown(size), most),

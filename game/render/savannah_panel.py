@@ -163,7 +163,7 @@ def _medal(canvas: Canvas, card: str, x: float, y: float, pieces: Pieces) -> Non
 def _rows(
     canvas: Canvas, look: Look, slot: Slot, found: Sequence[Row], y: float, viewer: int, limit: int
 ) -> None:
-    shown, high = list(_fitting(look, found, limit)), min(limit, MOST) * CLOSE
+    shown, high = list(_fitting(look, found, limit)), limit * CLOSE
     lines = [_high(canvas, look, row, slot) for row in shown]
     while sum(lines) > limit * CLOSE and len(shown) > LEAST_ROWS:
         shown = list(_fitting(look, found, len(shown) - 1))
