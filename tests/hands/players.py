@@ -292,14 +292,16 @@ class Buttons(Player):
     def use(self, table: TableScene, spot: Spot, *, once_more: bool = False) -> None:
         if not table.pointing.keys:
             self.step((1, 0))
-        way = self._way(table, spot)
-        if way is None:
-            for _ in range(len(table.spots()) + 1):
-                if table.pointing.focus == spot.key:
-                    break
-                self.ring()
-        for dx, dy in way or ():
-            self.step((dx, dy))
+        # Where the focus is makes things give way, so the way is looked for anew at each step.
+        for _ in range(len(table.spots())):
+            way = self._way(table, spot)
+            if not way:
+                break
+            self.step(way[0])
+        for _ in range(len(table.spots()) + 1):
+            if table.at() == spot or table.pointing.focus == spot.key:
+                break
+            self.ring()
         if table.pointing.focus != spot.key and table.at() != spot:
             raise StuckError(f"the focus is on {table.pointing.focus} instead of {spot.key}")
         self.tap((0, 0))

@@ -49,11 +49,11 @@ class Watch:
     still: float = 0.0
     """The longest time for which the same picture was shown."""
 
-    def growth(self, held: Callable[[Sequence[float]], float] = min) -> float:
+    def growth(self, held: Callable[[Sequence[float]], float] = mean) -> float:
         """By how many percent the memory grew after WARM: the last fifth beside the first.
 
-        With a visitor come the pictures of the scenes that one sees, and go again: what is compared is the
-        least that was held, which is when nobody is there. The mean tells how much there was to see.
+        With a visitor come the pictures of the scenes that one sees, and go again, so the mean tells of what
+        there was to see as well; `min` compares the moments when nobody was there.
         """
         late = [megabytes for at, megabytes in self.samples if at >= WARM]
         part = max(1, len(late) // 5)
@@ -164,8 +164,8 @@ def main(words: Sequence[str]) -> int:
     print("memory, MB: " + ", ".join(f"{at / 60:.0f} min {held:.0f}" for at, held in watch.samples[::every]))
     print(
         f"{watch.presses} presses, {watch.pictures} different pictures, one shown for {watch.still:.0f} s, "
-        f"growth after {WARM / 60:.0f} min {watch.growth():.2f} % of the least, "
-        f"{watch.growth(mean):.2f} % of the mean"
+        f"growth after {WARM / 60:.0f} min {watch.growth():.2f} %, "
+        f"of the least {watch.growth(min):.2f} %"
     )
     print("\n".join(faults) or "nothing is wrong")
     return 1 if faults else 0
