@@ -376,8 +376,10 @@ class Tour:
         self.lookout.act = "the results"
         self.frames(150)
         self._all_tabs("the results, {name}")
-        while self._name() not in ("Results", "Title", "NoneType"):
-            self.key("escape", 40, "back to the results")
+        for _ in range(6):
+            if self._name() == "Results":
+                break
+            self.key("escape", 40, f"back from {self._name()}")
         if self._name() == "Results":
             self.press("watch", 60, "the game again")
             self.key("space", 120, "the game again")
