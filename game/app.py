@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -21,13 +21,12 @@ from game.layout import load as load_layout
 from game.layout.screen import LEAST
 from game.render import narrator
 from game.render.art import Art
-from game.render.canvas import Canvas
 from game.render.palettes import palette
-from game.render.rehearsal import Rehearsal
 from game.render.window import NoDisplayError, Window, quiet
 from game.rules.core import Game, PlainError
 from game.scenes.context import Context, Paths, Settings, Silence, Sounds, TableSetup
 from game.scenes.frames import FrameTimes, Profile, Stopwatch
+from game.scenes.showing import Showing
 from game.scenes.stack import Scene, Stage
 from game.scenes.worlds import WORLDS, World
 from game.words.catalog import Words, languages, nearest
@@ -147,6 +146,8 @@ class Options:
     """Makes the sounds; asked only where the machine has a sound device."""
     observe: Callable[[FrameTimes], None] | None = None
     """Told of every frame, to measure."""
+    at_once: bool = False
+    """Whether every picture is drawn in one frame, however long that takes."""
     garbage: Garbage | None = None
     """Decides when garbage is collected; None: Python does."""
 
@@ -185,8 +186,9 @@ class App:
         """Whether a scene came whose first frame is still to be shown."""
         self._shows = False
         """Whether the window shows anything yet."""
-        self._rehearsal: tuple[object, Rehearsal] | None = None
-        """Of which scenes, at which size, and the drawing that nobody sees yet."""
+        self._showing = Showing(self.window, clock)
+        self._held: list[Intent] = []
+        """What was asked for while a picture is owed."""
         self._left_at: Mapping[str, int] | None = None
         """When the last visitor left, until that one is forgotten."""
         self._air = ""
@@ -261,7 +263,8 @@ class App:
             act()
         except Exception as error:
             assert self._rescue is not None
-            self._drop_rehearsal()
+            self._showing.forget()
+            self._held.clear()
             scenes = self.stage.drop()
             self.devices.typing = False
             self._next = self._rescue.after(error, scenes)
@@ -269,7 +272,7 @@ class App:
                 self._sleep(REST)
 
     def _leave(self) -> None:
-        self._drop_rehearsal()
+        self._showing.forget()
         self.stage.reset()
         self.stage.change()
 
@@ -313,14 +316,16 @@ class App:
 
     def _show(self, top: Scene, began: float, dt: float) -> None:
         """Update, draw, and use what is left of the frame; a scene that comes is drawn before it is shown."""
-        watch, moved = self._watch, self.stage.busy
-        if self._built and not self._rehearsed(began):
-            watch.lap("rehearse")
-            self._tell_frame(watch.end(drawn=False))
+        watch, moved = self._watch, self.stage.busy or self._showing.owed
+        if not self._rehearsed(began):
+            self._leave_for_later()
             return
         top.update(dt)
         watch.lap("update")
-        drawn = self._draw(moved)
+        drawn = self._draw(moved, began)
+        if drawn is None:
+            self._leave_for_later()
+            return
         if not self.stage.changing:
             prepare_until = began + min(PREPARE_UNTIL, self._frame / 2)
             if top.preparing and self.clock() < prepare_until:
@@ -341,31 +346,25 @@ class App:
                 self.options.garbage.stands()
             self._forget_visitor()
 
+    def _leave_for_later(self) -> None:
+        """The frame ends here, for it took long enough."""
+        self._watch.lap("rehearse")
+        self._tell_frame(self._watch.end(drawn=False))
+
     def _rehearsed(self, began: float) -> bool:
-        """Draw what was never seen where nobody sees it, in the course of several frames where it takes long,
-        while what was there before is still shown; whether it can be shown in this frame."""
-        fresh, lens, now = self.stage.unseen, self.window.transform, self.clock
-        if not fresh or not self._shows:
+        """Draw what was never seen, or what was given up, where nobody sees it; whether it can be shown now."""
+        if self.options.at_once:
             return True
-        of = (fresh, lens)
-        if self._rehearsal is None or self._rehearsal[0] != of:
-            self._drop_rehearsal()
-            self._rehearsal = of, Rehearsal(self.window.art.patience, partial(self._draw_nowhere, fresh))
-        until = began + min(REHEARSE_UNTIL, self._frame * 0.7)
-        if not self._rehearsal[1].go_on(lambda: now() >= until) or now() >= until:
-            return False
-        self._rehearsal = None
-        return True
+        scenes: Sequence[Scene] = ()
+        if self._showing.owed:
+            scenes = self.stage.visible()
+        elif self._built and self._shows:
+            scenes = self.stage.unseen
+        return self._showing.rehearsed(scenes, self._draw_until(began))
 
-    def _draw_nowhere(self, scenes: Sequence[Scene]) -> None:
-        nowhere = Canvas(pygame.Surface((1, 1)), self.window.transform, self.window.art)
-        for scene in scenes:
-            scene.draw(nowhere)
-
-    def _drop_rehearsal(self) -> None:
-        if self._rehearsal is not None:
-            self._rehearsal[1].drop()
-            self._rehearsal = None
+    def _draw_until(self, began: float) -> float:
+        """The time from which on nothing more is made in a frame for what is drawn."""
+        return began + min(REHEARSE_UNTIL, self._frame * 0.7)
 
     def _tell_frame(self, times: FrameTimes) -> None:
         """Whoever wants to know is told what a frame took."""
@@ -396,9 +395,10 @@ class App:
         )
 
     def _route(self) -> None:
-        for intent in self.devices.poll():
+        for intent in self._asked():
             self._watch.lap("poll")
-            changing = self.stage.changing or self._rehearsal is not None
+            coming = self._showing.rehearsing and not self._showing.owed
+            changing = self.stage.changing or coming
             if changing and not isinstance(intent, Point | Resized | FocusLost | Quit):
                 continue
             if self._keeper is not None:
@@ -412,6 +412,17 @@ class App:
         self._watch.lap("poll")
         self._heed_hand()
         self.devices.typing = self.stage.top is not None and self.stage.top.typing
+
+    def _asked(self) -> Iterator[Intent]:
+        """What is asked for; while a picture is owed, what can wait does."""
+        if not self._showing.owed:
+            held, self._held = self._held, []
+            yield from held
+        for intent in self.devices.poll():
+            if self._showing.owed and not isinstance(intent, Resized | Quit):
+                self._held.append(intent)
+            else:
+                yield intent
 
     def _heed_hand(self) -> None:
         """Where another device is used than before, the signs of its keys or buttons are shown."""
@@ -454,19 +465,28 @@ class App:
             case Command("controls"):
                 self._show_controls()
 
-    def _draw(self, moved: bool) -> bool:
+    def _draw(self, moved: bool, began: float) -> bool | None:
+        """Draw what changed; whether anything was, and None where it takes longer than this frame has."""
+        if not (moved or self.stage.stale or (self._telling and self._budget.stale)):
+            return False
+        if self.options.at_once or not self._shows:
+            self._paint(moved)
+        elif not self._showing.draw(lambda: self._paint(moved), self._draw_until(began)):
+            if not self._rehearsed(began):
+                return None
+            self._showing.draw(lambda: self._paint(True), began)
+        pygame.display.flip()
+        self._watch.lap("flip")
+        return True
+
+    def _paint(self, moved: bool) -> None:
         if moved or self.stage.stale:
             self.window.clear()
             self.stage.draw(self.window.canvas, lambda scene: self._watch.lap(f"draw {type(scene).__name__}"))
-        elif not (self._telling and self._budget.stale):
-            return False
         if self._telling:
             self._budget.draw(self.window.canvas)
         if self.settings.narrator and self.stage.top is not None:
             narrator.draw(self.window.canvas.surface, self.window.art, self.stage.top.told)
-        pygame.display.flip()
-        self._watch.lap("flip")
-        return True
 
     @property
     def _frame(self) -> float:
@@ -476,7 +496,7 @@ class App:
     def _wait(self, began: float, top: Scene) -> None:
         if self.stage.changing:
             return
-        if self.stage.stale or top.thinking or top.preparing:
+        if self.stage.stale or self._showing.owed or top.thinking or top.preparing:
             self._sleep(max(0.0, began + self._frame - self.clock()))
             return
         time = self._wake_in(top)

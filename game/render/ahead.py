@@ -53,6 +53,11 @@ class Ahead:
                 self._change.wait(MOMENT)
             return key in self._wished or (key == self._making and key is not None)
 
+    def made(self, key: Hashable) -> bool:
+        """Whether something is there to be taken at once."""
+        with self._change:
+            return key in self._made
+
     @property
     def idle(self) -> bool:
         """Whether nothing is being made or waits for it."""

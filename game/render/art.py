@@ -179,8 +179,9 @@ class Art:
 
     def begun(self, key: Hashable) -> pygame.Surface | None:
         """What is drawn in the background under a key; None where it has to be drawn now."""
-        while self.patience.rehearsal is not None and self.ahead.pending(key):
-            self.patience.ask()
+        patience = self.patience
+        while (patience.rehearsal or patience.over) is not None and self.ahead.pending(key):
+            patience.ask(long=True)
         return self.ahead.take(key)
 
     def _ahead(
@@ -189,9 +190,12 @@ class Art:
         """The same of a drawing; in a rehearsal a large one is drawn there."""
         file, _, flip, tint = key
         mirrored = self.pictures.peek((file, size, not flip, tint)) is not None
-        if self.patience.rehearsal is not None and size[0] * size[1] >= LARGE and not mirrored:
-            tones = self._tones(file)
-            self.ahead.wish(key, lambda: draw(file, size, flip, tint, tones))
+        if size[0] * size[1] >= LARGE and not mirrored:
+            if self.patience.rehearsal is not None:
+                tones = self._tones(file)
+                self.ahead.wish(key, lambda: draw(file, size, flip, tint, tones))
+            elif not self.ahead.made(key):
+                self.patience.ask(long=True)
         return self.begun(key)
 
     def _tones(self, file: Path) -> Mapping[str, str]:

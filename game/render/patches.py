@@ -11,6 +11,9 @@ from game.layout.transform import CANVAS
 from game.render.canvas import Box, Canvas, Lens
 
 Paint = Callable[[Canvas], None]
+Held = dict[str, tuple[pygame.Rect, object]]
+NOWHERE = (1, 1)
+"""The size of a canvas that nobody sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +35,20 @@ class Patches:
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
         self._lens: Lens | None = None
-        self._held: dict[str, tuple[pygame.Rect, object]] = {}
+        self._held: Held = {}
 
     def show(self, canvas: Canvas, ground: Paint, parts: Sequence[Part]) -> None:
-        """Copy the parts over the ground to a canvas; `ground` has to be the same at every call."""
-        surface, fresh = self._room(canvas)
+        """Copy the parts over the ground to a canvas; `ground` has to be the same at every call.
+
+        On a canvas that nobody sees, what differs from the picture is painted, which is kept.
+        """
         now = {part.name: (_pixels(canvas, part.box), part.key) for part in parts}
-        old, self._held = self._held, {}
         whole = pygame.Rect(canvas.lens.rect_to_window(0, 0, *CANVAS))
+        if canvas.surface.get_size() == NOWHERE:
+            self._paint_nowhere(canvas, ground, parts, now)
+            return
+        surface, fresh = self._room(canvas)
+        old, self._held = self._held, {}
         own = Canvas(surface, canvas.lens, canvas.art)
         boxes = [box for box, _ in now.values()]
         for area in [whole] if fresh else _cheapest(_apart(_changed(old, now)), boxes, whole):
@@ -54,6 +63,14 @@ class Patches:
         # Only now, for the paint may have been stopped on the way.
         self._held, self._lens = now, canvas.lens
         canvas.surface.blit(surface, whole, whole)
+
+    def _paint_nowhere(self, canvas: Canvas, ground: Paint, parts: Sequence[Part], now: Held) -> None:
+        known = self._held if self._lens == canvas.lens else {}
+        if not known:
+            ground(canvas)
+        for part in parts:
+            if known.get(part.name) != now[part.name]:
+                part.paint(canvas)
 
     @property
     def keys(self) -> dict[str, object]:
@@ -73,9 +90,6 @@ class Patches:
         made = pygame.Surface(size)
         self._surface, self._lens = made.convert() if pygame.display.get_surface() else made, None
         return self._surface, True
-
-
-Held = dict[str, tuple[pygame.Rect, object]]
 
 
 def _pixels(canvas: Canvas, box: Box) -> pygame.Rect:

@@ -17,17 +17,28 @@ class DroppedError(Exception):
     """Nobody waits for the drawing any more."""
 
 
+class TooLongError(Exception):
+    """More has to be made for a picture than a frame has time for."""
+
+
 class Patience:
     """Asked before anything is made that is not held: where a rehearsal runs, it may pause there."""
 
     def __init__(self) -> None:
         self.rehearsal: Rehearsal | None = None
         """The one that runs."""
+        self.over: Over | None = None
+        """Whether the time for a picture that is drawn for a frame is over; None: it may take any."""
 
-    def ask(self) -> None:
-        """Let the time pass that there is not. Raises `DroppedError` where nobody waits any more."""
+    def ask(self, *, long: bool = False) -> None:
+        """Let the time pass that there is not; `long`: what is to be made takes longer than a frame.
+
+        Raises `DroppedError` where nobody waits any more, `TooLongError` where a frame cannot wait.
+        """
         if self.rehearsal is not None:
             self.rehearsal.breathe()
+        elif self.over is not None and (long or self.over()):
+            raise TooLongError
 
 
 class Rehearsal:

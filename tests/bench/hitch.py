@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from threading import Thread
+from threading import enumerate as enumerate_threads
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
@@ -32,7 +34,10 @@ LEVEL = "hard"
 HITCH = Goal(25.0, least=False)
 NONE = Goal(0.0, least=False)
 SHARE = Goal(1.0, least=False)
-GAMES = {"savernake": ("human", "hard", "hard", "hard"), "savannah": ("human", "human", "hard", "hard", "hard")}
+GAMES = {
+    "savernake": ("human", "hard", "hard", "hard"),
+    "savannah": ("human", "human", "hard", "hard", "hard"),
+}
 MOST = 60_000
 """Frames after which an evening is broken off."""
 
@@ -44,7 +49,9 @@ def figures(effort: Effort) -> Iterator[Figure]:
         work = [frame.work for frame in tour.lookout.frames]
         yield Figure(f"{game}: frames of an evening", "", (float(len(work)),))
         yield Figure(f"{game}: the longest", "ms", (max(work),), HITCH)
-        yield Figure(f"{game}: above {HITCH.bound:.0f} ms", "", (float(len(hung(tour.lookout.frames))),), NONE)
+        yield Figure(
+            f"{game}: above {HITCH.bound:.0f} ms", "", (float(len(hung(tour.lookout.frames))),), NONE
+        )
         yield Figure(f"{game}: above {FRAME:.1f} ms", "%", (share_above(work, FRAME),), SHARE)
         yield Figure(f"{game}: past the deadline, 99 of 100", "ms", (percentile(tour.late, 99),), LATE)
 
@@ -184,7 +191,15 @@ class Tour:
     # ---- what can be opened at a table
 
     def _detours(self) -> Iterator[Callable[[], None]]:
-        yield from (self._closer, self._log, self._points, self._pile, self._hint, self._study, self._rulebook)
+        yield from (
+            self._closer,
+            self._log,
+            self._points,
+            self._pile,
+            self._hint,
+            self._study,
+            self._rulebook,
+        )
         yield from (self._pause, self._controls, self._settings, self._so_far, self._undo, self._resize)
         yield from (self._full_screen, self._drag, self._keys, self._letters, self._moment, self._language)
         while True:
@@ -466,8 +481,7 @@ class Tour:
         from game.scenes.menu import MenuScene
 
         top = self.app.stage.top
-        if isinstance(top, MenuScene) and name in {control.name for control in top.gui.controls}:
-            control = top.gui[name]
+        if isinstance(top, MenuScene) and (control := top.gui[name]) is not None:
             x, y, w, h = control.ring or control.box
             self.point(x + w / 2, y + h / 2, 3, act or f"press {name}")
             self.click(x + w / 2, y + h / 2, count, act or f"press {name}")
@@ -479,7 +493,9 @@ class Tour:
         for _ in range(abs(notches)):
             y = -1 if notches > 0 else 1
             pygame.event.post(
-                pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), touch=False)
+                pygame.event.Event(
+                    pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), touch=False
+                )
             )
             self.frames(3, act)
         self.frames(count, act)
@@ -491,14 +507,14 @@ class Tour:
         pygame.event.post(pygame.event.Event(kind, button=pygame.BUTTON_LEFT, pos=pos, touch=False))
 
 
-LEAVING = frozenset(("done", "back", "close", "title", "watch", "again", "same", "quit", "lines", "page", "find"))
+LEAVING = frozenset(
+    ("done", "back", "close", "title", "watch", "again", "same", "quit", "lines", "page", "find")
+)
 """Controls of a scene that lead elsewhere, or are no page of it."""
 
 
-def _beside(name: str) -> list[object]:
-    import threading
-
-    return [thread for thread in threading.enumerate() if thread.name == name]
+def _beside(name: str) -> list[Thread]:
+    return [thread for thread in enumerate_threads() if thread.name == name]
 
 
 def main(words: Sequence[str]) -> int:

@@ -102,13 +102,12 @@ class Monkey:
         kiosk = Kiosk(idle=20.0, speed=self.speed)
         shown = Exhibition(kiosk, parse("ctrl+shift+q"), 7, lambda: time(12)) if self.exhibited else None
         app = App(
-            Options(SIZE, settings, home, shown, rng=Random(self.seed), art=self.art),
+            # How many frames a picture takes to come depends on what is drawn already: each comes at once.
+            Options(SIZE, settings, home, shown, rng=Random(self.seed), art=self.art, at_once=True),
             clock=self.clock,
             sleep=lambda seconds: None,
         )
         app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
-        # How many frames a scene takes to come depends on what is drawn already: each comes at once.
-        app._rehearsed = lambda began: True  # type: ignore[method-assign]
         app.stage.push(Title(app.context))
         return app
 

@@ -1,0 +1,82 @@
+"""Draws what is to be seen; what takes longer than a frame has comes in the course of several.
+
+What was there before is shown meanwhile, never half of a picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.render.canvas import Canvas
+from game.render.rehearsal import Rehearsal, TooLongError
+
+if TYPE_CHECKING:
+    from game.render.window import Window
+    from game.scenes.stack import Scene
+
+
+class Showing:
+    """At most one drawing is under way where nobody sees it."""
+
+    def __init__(self, window: Window, clock: Callable[[], float]) -> None:
+        self._window, self._clock = window, clock
+        self._rehearsal: tuple[object, Rehearsal] | None = None
+        """Of which scenes, at which size, and the drawing."""
+        self.owed = False
+        """Whether a picture was given up, and is being drawn where nobody sees it first."""
+
+    @property
+    def rehearsing(self) -> bool:
+        """Whether something is drawn that nobody sees yet."""
+        return self._rehearsal is not None
+
+    def rehearsed(self, scenes: Sequence[Scene], until: float) -> bool:
+        """Draw scenes where nobody sees it, until a time; whether all is drawn, and there is time left."""
+        if not scenes:
+            return True
+        of = (tuple(scenes), self._window.transform)
+        if self._rehearsal is None or self._rehearsal[0] != of:
+            self._drop()
+            draw = partial(self._draw_nowhere, of[0])
+            self._rehearsal = of, Rehearsal(self._window.art.patience, draw)
+        if not self._rehearsal[1].go_on(lambda: self._clock() >= until) or self._clock() >= until:
+            return False
+        self._rehearsal = None
+        return True
+
+    def draw(self, paint: Callable[[], None], until: float) -> bool:
+        """Draw on the window, unless more has to be made for it than there is time for; whether it was drawn.
+
+        What was given up once is drawn however long it takes: little is left to be made for it.
+        """
+        patience = self._window.art.patience
+        patience.over = None if self.owed else lambda: self._clock() >= until
+        try:
+            paint()
+        except TooLongError:
+            self.owed = True
+            return False
+        finally:
+            patience.over = None
+        self.owed = False
+        return True
+
+    def forget(self) -> None:
+        """Nobody waits for what is drawn where nobody sees it."""
+        self._drop()
+        self.owed = False
+
+    def _drop(self) -> None:
+        if self._rehearsal is not None:
+            self._rehearsal[1].drop()
+            self._rehearsal = None
+
+    def _draw_nowhere(self, scenes: Sequence[Scene]) -> None:
+        window = self._window
+        nowhere = Canvas(pygame.Surface((1, 1)), window.transform, window.art)
+        for scene in scenes:
+            scene.draw(nowhere)
