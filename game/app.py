@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -70,6 +70,9 @@ PREPARE_UNTIL = 0.007
 
 REHEARSE_UNTIL = 0.011
 """Seconds after a frame began until which another thing is drawn of a scene that comes."""
+
+SHOW_UNTIL = 0.004
+"""Seconds after a frame began until which what was drawn where nobody sees it is shown in the same frame."""
 
 RESTS_FROM = 0.05
 """Seconds from which on a wait is long enough to tidy up in."""
@@ -189,6 +192,8 @@ class App:
         self._showing = Showing(self.window, clock)
         self._held: list[Intent] = []
         """What was asked for while a picture is owed."""
+        self._drawn_at = clock()
+        """When a picture was shown last."""
         self._left_at: Mapping[str, int] | None = None
         """When the last visitor left, until that one is forgotten."""
         self._air = ""
@@ -352,7 +357,7 @@ class App:
         self._tell_frame(self._watch.end(drawn=False))
 
     def _rehearsed(self, began: float) -> bool:
-        """Draw what was never seen, or what was given up, where nobody sees it; whether it can be shown now."""
+        """Draw what was never seen, or was given up, where nobody sees it; whether it can be shown now."""
         if self.options.at_once:
             return True
         scenes: Sequence[Scene] = ()
@@ -360,7 +365,7 @@ class App:
             scenes = self.stage.visible()
         elif self._built and self._shows:
             scenes = self.stage.unseen
-        return self._showing.rehearsed(scenes, self._draw_until(began))
+        return self._showing.rehearsed(scenes, self._draw_until(began), began + SHOW_UNTIL)
 
     def _draw_until(self, began: float) -> float:
         """The time from which on nothing more is made in a frame for what is drawn."""
@@ -472,10 +477,11 @@ class App:
         if self.options.at_once or not self._shows:
             self._paint(moved)
         elif not self._showing.draw(lambda: self._paint(moved), self._draw_until(began)):
-            if not self._rehearsed(began):
+            if self.clock() >= began + SHOW_UNTIL or not self._rehearsed(began):
                 return None
             self._showing.draw(lambda: self._paint(True), began)
         pygame.display.flip()
+        self._drawn_at = self.clock()
         self._watch.lap("flip")
         return True
 
@@ -501,8 +507,14 @@ class App:
             return
         time = self._wake_in(top)
         if self.options.garbage is not None and (time is None or time >= RESTS_FROM):
-            self.options.garbage.rest(alone=not any(scene.played for scene in self.stage.scenes))
+            time = _soonest((time, self._rest()))
         self.devices.wait(time)
+
+    def _rest(self) -> float | None:
+        """Collect garbage while nothing happens: the seconds until there is more of it to do."""
+        assert self.options.garbage is not None
+        alone = not any(scene.played for scene in self.stage.scenes)
+        return self.options.garbage.rest(self.clock() - self._drawn_at, alone=alone)
 
     def _wake_in(self, top: Scene) -> float | None:
         """Seconds until somebody wants a frame although nothing happens."""
@@ -510,7 +522,7 @@ class App:
         times = [top.wake_in, None if keeper is None else keeper.wake_in]
         times += [self._budget.wake_in] if self._telling else []
         times += [0.0] if self._air else []
-        return min((time for time in times if time is not None), default=None)
+        return _soonest(times)
 
     def _make_keeper(self) -> Keeper | None:
         """Who looks after an exhibition; None where there is none."""
@@ -851,6 +863,11 @@ def _language(settings: Settings, *, ask_system: bool) -> str:
     wanted = pygame.system.get_pref_locales() if ask_system else []
     codes = (f"{one['language']}_{one['country']}" if one["country"] else one["language"] for one in wanted)
     return nearest(codes, offered)
+
+
+def _soonest(times: Iterable[float | None]) -> float | None:
+    """The least of the times that there are; None without any."""
+    return min((time for time in times if time is not None), default=None)
 
 
 def _show_pointer(shown: bool) -> None:

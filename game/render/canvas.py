@@ -572,7 +572,7 @@ def composed(
         surface = pygame.Surface(size)
         surface = surface.convert() if pygame.display.get_surface() else surface
     else:
-        surface = vector.native(pygame.Surface(size, pygame.SRCALPHA))
+        surface = vector.blank(size)
     paint(Canvas(surface, LocalLens.fill(size, units), art))
     return surface
 
@@ -606,7 +606,7 @@ def _framed(
     if wide * high > size[0] * size[1] / 2:
         return draw(size)
     drawn = draw((wide, high))
-    made = vector.native(pygame.Surface(size, pygame.SRCALPHA))
+    made = vector.blank(size)
     for x, w, to_x, to_w in _thirds(size[0], corner):
         for y, h, to_y, to_h in _thirds(size[1], corner):
             piece = pygame.transform.scale(drawn.subsurface((x, y, w, h)), (to_w, to_h))

@@ -25,7 +25,10 @@ def draw(canvas: Canvas, tint: int, apart: float, opacity: int = 255) -> None:
     """Both halves, each drawn aside by so much; closed, nothing shows through."""
     for index, x in enumerate((-apart, HALF + apart)):
         paint_half = partial(_half, tint=tint, left=not index)
-        canvas.layer(("curtain", tint, index), x, 0, HALF, CANVAS[1], paint_half, opacity=opacity)
+        # In motion a half is always as wide, so that it is painted once.
+        canvas.layer(
+            ("curtain", tint, index), x, 0, HALF, CANVAS[1], paint_half, opacity=opacity, steady=apart > 0
+        )
 
 
 def _half(canvas: Canvas, *, tint: int, left: bool) -> None:

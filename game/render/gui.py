@@ -9,6 +9,9 @@ itself asks for it, and must take every value from the scene, so that nothing is
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from threading import Thread
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -24,6 +27,10 @@ if TYPE_CHECKING:
     from game.render.gui_entry import EntryLine
     from game.render.gui_manager import Manager
 
+LOOK_AGAIN = 1 / 60
+"""Seconds between two looks whether pygame_gui is read."""
+A_BIT = 0.003
+"""Seconds of a frame in which controls are made to be worked."""
 BLINK = 0.4
 """Seconds for which the caret is shown and not shown."""
 
@@ -62,6 +69,8 @@ class Gui:
         self._manager: Manager | None = None
         self._built = self._drawn = False
         self.controls: list[Control] = []
+        self._unbuilt: list[Control] = []
+        """Those that pygame_gui does not know yet."""
         self.focus = focus
         self.ring = False
         """Whether the focus is shown: since the last key, until the pointer is pressed."""
@@ -88,13 +97,17 @@ class Gui:
             self._manager = Manager(self.transform)
         return self._manager
 
-    def _ready(self) -> None:
-        """Make what pygame_gui needs to know of the controls, now that it counts."""
+    def _ready(self, until: float = float("inf")) -> None:
+        """Make what pygame_gui needs to know of the controls, as far as there is time; without a limit now
+        that it counts."""
         if self._built:
             return
-        self._built, dirty = True, self.dirty
-        for control in self.controls:
-            control.build(self)
+        dirty = self.dirty
+        while self._unbuilt:
+            self._unbuilt.pop(0).build(self)
+            if self._clock() >= until:
+                return
+        self._built = True
         self._set_focus(self.focus)
         self._tell_pointer()
         self.dirty = dirty
@@ -131,7 +144,7 @@ class Gui:
     def wake_in(self) -> float | None:
         """Seconds until there is something to do: the caret blinks, the controls are made to be worked."""
         if self._drawn and not self._built:
-            return 0.0
+            return LOOK_AGAIN if _reading().is_alive() else 0.0
         return BLINK if self.typing else None
 
     def rebuild(self) -> None:
@@ -145,8 +158,10 @@ class Gui:
             self._manager.clear_and_reset()
         self._built, self.controls = False, []
         self._build(self)
-        if self._manager is not None or any(isinstance(control, Entry) for control in self.controls):
-            self._ready()
+        # Lines of text are drawn by pygame_gui itself.
+        self._unbuilt = sorted(self.controls, key=lambda control: not isinstance(control, Entry))
+        while self._unbuilt and isinstance(self._unbuilt[0], Entry):
+            self._unbuilt.pop(0).build(self)
         usable = [control.name for control in self.controls if control.enabled]
         if self.focus not in usable:
             self.focus = usable[0] if usable else ""
@@ -160,8 +175,8 @@ class Gui:
     def update(self) -> None:
         """Let the time pass since the last call: the caret blinks, pressed shapes come back."""
         now = self._clock()
-        if self._drawn:
-            self._ready()
+        if self._drawn and not self._built and not _reading().is_alive():
+            self._ready(now + A_BIT)
         if self._manager is not None:
             self._manager.update(min(1.0, now - self._then))
         self._then = now
@@ -366,3 +381,11 @@ class Gui:
     def _caret(self) -> int | None:
         focused = self.focused
         return focused.element.edit_position if isinstance(focused, Entry) else None
+
+
+@cache
+def _reading() -> Thread:
+    """Reads pygame_gui, from the first call on; whoever needs it before waits for it."""
+    thread = Thread(target=import_module, args=("game.render.gui_manager",), name="gui", daemon=True)
+    thread.start()
+    return thread

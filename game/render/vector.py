@@ -119,6 +119,14 @@ def native(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
+def blank(size: tuple[int, int]) -> pygame.Surface:
+    """A clear surface in the pixel form of the window, where there is one."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    form = native(pygame.Surface((1, 1), pygame.SRCALPHA))
+    # A surface has that form already on most machines, and to copy a large one takes its time.
+    return made if made.get_masks() == form.get_masks() else native(made)
+
+
 def raster(fragment: str, view: tuple[float, float, float, float], size: tuple[int, int]) -> pygame.Surface:
     """The picture of an SVG fragment: the box `view` (x, y, w, h) of it fills `size` pixels exactly."""
     width, height = max(1, size[0]), max(1, size[1])

@@ -11,6 +11,25 @@ from game.scenes.worlds import WORLDS
 
 MODULES = ("game.scenes.setup", "game.scenes.factory", "game.layout.reader")
 """All that a table is made of, and the way to it."""
+LATER = tuple(
+    f"game.scenes.{name}"
+    for name in (
+        "message",
+        "controls",
+        "rulebook",
+        "settings",
+        "games",
+        "statistics",
+        "daily",
+        "ladder",
+        "course",
+        "lesson",
+        "high_scores",
+        "results",
+        "replay",
+    )
+)
+"""What can be opened from there."""
 
 
 def begin() -> Thread:
@@ -26,6 +45,8 @@ def _read() -> None:
     # What is wrong with a game is told where it is opened.
     with suppress(PlainError):
         _think()
+    for module in LATER:
+        import_module(module)
 
 
 def _think() -> None:

@@ -15,6 +15,10 @@ from game.scenes import heap
 THRESHOLDS = (2_000, 20, 400)
 """New objects until a small collection, small ones until a middle one, middle ones until a full one: the
 last is reached only where a game never rests."""
+SOON = 0.05
+"""Seconds after something was drawn: a frame that draws has enough to do."""
+LULL = 1.0
+"""Seconds of rest in which all is looked at: who did nothing for so long misses nothing."""
 WORTH = 4
 """So many middle collections since the last full one make one worth its time."""
 
@@ -37,16 +41,25 @@ class Garbage:
             heap.map_large()
         self._owed = True
 
-    def rest(self, *, alone: bool = False) -> None:
-        """Nothing happens for a while: collect what is worth it. `alone`: nothing is played either, so that
-        there is time to look at all there is."""
-        if alone and len(sys.modules) != self._put_aside:
+    def rest(self, quiet: float, *, alone: bool = False) -> float | None:
+        """Nothing happens, and nothing was drawn for so many seconds: collect what is worth it. `alone`:
+        nothing is played either, so that there is time to look at all there is.
+
+        The seconds until there is more to do if the rest goes on; None where nothing is left.
+        """
+        unread = alone and len(sys.modules) != self._put_aside
+        if unread and quiet >= LULL:
             gc.unfreeze()
             gc.collect()
             self._freeze()
-        elif self._owed or gc.get_count()[2] >= WORTH:
+            self._owed = False
+            return None
+        if self._owed or gc.get_count()[2] >= WORTH:
+            if quiet < SOON:
+                return SOON - quiet
             gc.collect()
-        self._owed = False
+            self._owed = False
+        return LULL - quiet if unread else None
 
     def give_back(self) -> None:
         """Much was let go: collect the rest of it, and give the machine back what is free."""

@@ -34,8 +34,9 @@ class Showing:
         """Whether something is drawn that nobody sees yet."""
         return self._rehearsal is not None
 
-    def rehearsed(self, scenes: Sequence[Scene], until: float) -> bool:
-        """Draw scenes where nobody sees it, until a time; whether all is drawn, and there is time left."""
+    def rehearsed(self, scenes: Sequence[Scene], until: float, shown_until: float) -> bool:
+        """Draw scenes where nobody sees it, until a time; whether all is drawn, and so early that there is
+        time to show it."""
         if not scenes:
             return True
         of = (tuple(scenes), self._window.transform)
@@ -43,7 +44,7 @@ class Showing:
             self._drop()
             draw = partial(self._draw_nowhere, of[0])
             self._rehearsal = of, Rehearsal(self._window.art.patience, draw)
-        if not self._rehearsal[1].go_on(lambda: self._clock() >= until) or self._clock() >= until:
+        if not self._rehearsal[1].go_on(lambda: self._clock() >= until) or self._clock() >= shown_until:
             return False
         self._rehearsal = None
         return True

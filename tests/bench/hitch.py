@@ -1,5 +1,7 @@
-"""Every frame of an evening at 1920 × 1080: whole games from the title to the results and all that is opened on
-the way, with `hard` computer players beside the people, and which frames hang.
+"""Every frame of an evening at 1920 × 1080, and which of them hang.
+
+Whole games from the title to the results, with `hard` computer players beside the people, and all that can be
+opened on the way.
 
 `python -m tests.bench.hitch [GAME …]` tells of each frame that hangs, and what it did.
 """
@@ -9,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -38,6 +41,8 @@ GAMES = {
     "savernake": ("human", "hard", "hard", "hard"),
     "savannah": ("human", "human", "hard", "hard", "hard"),
 }
+GAP = 50.0
+"""Milliseconds between two pictures of what moves from which on it is told of."""
 MOST = 60_000
 """Frames after which an evening is broken off."""
 
@@ -148,22 +153,30 @@ class Tour:
         """The whole game; on each turn something more is opened."""
         detours = self._detours()
         self.lookout.act = "play"
-        while len(self.lookout.frames) < MOST:
+        while len(self.lookout.frames) < MOST and not self._over(plies):
             table = self.table
             if self._name() == "Curtain":
                 self.frames(60, "the curtain")
                 self.key("return", 50, "the curtain opens")
-            elif table is None or table.match.ply >= plies:
-                return
+            elif table is None:
+                self.press("resume", 20) if self._name() == "Kept" else self.key("escape", 20)
             elif table.choosing and table.choice.ready is None and not table.choice.machine.pressed:
-                for _ in range(2):
-                    if (detour := next(detours, None)) is not None:
-                        self.frames(20)
-                        detour()
-                        self._home()
+                for detour in islice(detours, 2):
+                    self.frames(20)
+                    detour()
+                    self._home()
                 self._decide(table)
             else:
                 self._decide(table) if table.choosing else self.frame()
+
+    def _over(self, plies: int) -> bool:
+        """Whether the results are there, or so much was played."""
+        from game.scenes.results import Results
+        from game.scenes.table import TableScene
+
+        scenes = self.app.stage.scenes
+        played = max((one.match.ply for one in scenes if isinstance(one, TableScene)), default=0)
+        return played >= plies or any(isinstance(one, Results) for one in scenes)
 
     def _home(self) -> None:
         """Back to the table, whatever is open."""
@@ -171,7 +184,7 @@ class Tour:
             table = self.table
             if table is not None and not (table.pinned or table.chrome.log.open or table.opened):
                 break
-            self.key("escape", 30)
+            self.press("resume", 20) if self._name() == "Kept" else self.key("escape", 30)
         self.frames(15, "play")
 
     def _decide(self, table: TableScene) -> None:
@@ -526,8 +539,12 @@ def main(words: Sequence[str]) -> int:
         print(f"{game}: {len(frames)} frames, {len(hung(frames))} above {HITCH.bound:.0f} ms, "
               f"{share_above(work, FRAME):.2f} % above {FRAME:.1f} ms, longest {max(work):.1f}, "
               f"late {percentile(tour.late, 99):.2f} ms")  # fmt: skip
-        for frame in hung(frames):
-            print(frame)
+        gaps = [frame.gap for frame in frames]
+        print(f"pictures of what moves: {len(gaps) - gaps.count(0.0)}, apart more than {GAP:.0f} ms: "
+              f"{sum(gap > GAP for gap in gaps)}, the most {max(gaps):.0f} ms")  # fmt: skip
+        for frame in frames:
+            if frame.work > HITCH.bound or frame.gap > GAP:
+                print(frame)
     return 0
 
 

@@ -76,12 +76,14 @@ class Seen:
     wall: float
     parts: Mapping[str, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    gap: float = 0.0
+    """Since the picture before, where something moved meanwhile."""
 
     def __str__(self) -> str:
         parts = sorted(self.parts.items(), key=lambda part: -part[1])[:3]
         told = [f"{name} {1000 * seconds:.0f}" for name, seconds in parts if seconds >= NOTED / 1000]
         return (
-            f"{self.work:6.1f} ms (wall {self.wall:6.1f})  {self.act} · {self.scene} · "
+            f"{self.work:6.1f} ms (wall {self.wall:6.1f}, gap {self.gap:4.0f})  {self.act} · {self.scene} · "
             f"{', '.join(told)} · {'; '.join(self.notes)}"
         )
 
@@ -94,12 +96,14 @@ class Lookout:
         self.frames: list[Seen] = []
         self._parts: Mapping[str, float] = {}
         self._notes: list[str] = []
+        self._drawn, self._shown_at = False, 0.0
+        self._moves = False
         self._rests: tuple[float, float] | None = None
         """When the frame began to wait."""
 
     def observe(self, times: FrameTimes) -> None:
         """What the app tells of a frame."""
-        self._parts = times.parts
+        self._parts, self._drawn = times.parts, times.drawn
 
     def wait(self, seconds: float | None) -> None:
         """Wait for an event, in place of the app's own wait."""
@@ -113,16 +117,25 @@ class Lookout:
 
     def frame(self, app: App) -> None:
         """A frame."""
-        self._parts, self._notes, self._rests = {}, [], None
+        self._parts, self._notes, self._rests, self._drawn = {}, [], None, False
         began = self._now()
         app.frame()
         ended = self._rests or self._now()
         work, wall = (1000 * (end - begin) for begin, end in zip(began, ended, strict=True))
         scene = type(app.stage.top).__name__
-        self.frames.append(Seen(self.act, scene, work, wall, self._parts, tuple(self._notes)))
+        self.frames.append(Seen(self.act, scene, work, wall, self._parts, tuple(self._notes), self._gap(app)))
         if not app.window.art.ahead.idle:
             # What is drawn beside the frames has the time that a frame leaves it.
             time.sleep(0.012)
+
+    def _gap(self, app: App) -> float:
+        """Milliseconds since the picture before, where this one is of what moves."""
+        if not self._drawn:
+            return 0.0
+        now, moved = self.clock(), self._moves
+        gap = 1000 * (now - self._shown_at) if moved else 0.0
+        self._shown_at, self._moves = now, app.stage.busy
+        return gap
 
     def _now(self) -> tuple[float, float]:
         return self.clock.work, time.perf_counter()

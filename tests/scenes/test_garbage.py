@@ -13,7 +13,7 @@ import pytest
 from game.app import App, Options
 from game.render.art import Art
 from game.scenes import heap
-from game.scenes.garbage import WORTH, Garbage
+from game.scenes.garbage import LULL, SOON, WORTH, Garbage
 from game.scenes.stack import Scene
 
 
@@ -61,19 +61,39 @@ def test_it_is_left_as_found_when_the_window_closes() -> None:
 
 def test_a_rest_makes_up_for_what_was_put_aside_once(garbage: Garbage, collected: list[int]) -> None:
     garbage.stands()
-    garbage.rest()
+    garbage.rest(SOON)
     assert collected == [2]
-    garbage.rest()
+    garbage.rest(SOON)
     assert collected == [2]
+
+
+def test_a_frame_that_drew_collects_nothing(garbage: Garbage, collected: list[int]) -> None:
+    garbage.stands()
+    assert garbage.rest(0.0) == SOON
+    assert collected == []
+    assert garbage.rest(SOON) is None
+    assert collected == [2]
+    assert garbage.rest(SOON) is None
+
+
+def test_all_is_looked_at_only_in_a_long_rest(garbage: Garbage, collected: list[int]) -> None:
+    garbage.stands()
+    garbage._put_aside = 1
+    assert garbage.rest(SOON, alone=True) == LULL - SOON
+    assert collected == [2]
+    assert garbage.rest(LULL, alone=True) is None
+    assert collected == [2, 2]
+    assert garbage.rest(LULL, alone=True) is None
+    assert collected == [2, 2]
 
 
 def test_a_rest_collects_when_enough_has_come(garbage: Garbage, collected: list[int]) -> None:
     garbage.stands()
-    garbage.rest()
+    garbage.rest(SOON)
     for _ in range(WORTH):
         gc.collect(1)
     collected.clear()
-    garbage.rest()
+    garbage.rest(SOON)
     assert collected == [2]
 
 
@@ -89,10 +109,10 @@ def test_what_was_read_is_put_aside_where_nothing_is_played(
     monkeypatch.setitem(sys.modules, "read_just_now", ModuleType("read_just_now"))
     kept = [[1], [2]]
     assert looked_at(kept)
-    garbage.rest(alone=True)
+    garbage.rest(LULL, alone=True)
     assert collected.count(2) == 1
     assert not looked_at(kept)
-    garbage.rest(alone=True)
+    garbage.rest(LULL, alone=True)
     assert collected.count(2) == 1
 
 
@@ -100,7 +120,7 @@ def test_a_scene_that_comes_later_is_not_put_aside(garbage: Garbage) -> None:
     garbage.stands()
     kept = [[1], [2]]
     garbage.stands()
-    garbage.rest()
+    garbage.rest(SOON)
     assert looked_at(kept)
 
 
@@ -108,11 +128,13 @@ def test_a_scene_that_comes_later_is_not_put_aside(garbage: Garbage) -> None:
 def test_only_a_long_wait_is_a_rest(
     wake: float | None, rests: bool, collected: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = App(Options(size=(320, 180), art=Art(), garbage=Garbage()))
+    clock = iter(range(10_000)).__next__
+    app = App(Options(size=(320, 180), art=Art(), garbage=Garbage()), clock=clock)
     app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
     monkeypatch.setattr(Scene, "wake_in", property(lambda scene: wake))
     app.stage.push(Scene(app.context))
     collected.clear()
+    app.frame()
     app.frame()
     assert (2 in collected) == rests
     app.close()
@@ -121,7 +143,7 @@ def test_only_a_long_wait_is_a_rest(
 @pytest.mark.parametrize("played", [True, False])
 def test_all_is_looked_at_only_where_nothing_is_played(played: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     rests: list[bool] = []
-    monkeypatch.setattr(Garbage, "rest", lambda garbage, *, alone: rests.append(alone))
+    monkeypatch.setattr(Garbage, "rest", lambda garbage, quiet, *, alone: rests.append(alone))
     app = App(Options(size=(320, 180), art=Art(), garbage=Garbage()))
     app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
     below = Scene(app.context)
