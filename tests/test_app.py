@@ -471,3 +471,59 @@ def test_what_was_never_shown_is_dropped_where_another_comes(app: App, probe: Pr
     assert not scene.seen
     assert app.stage.top is not None
     assert app.stage.top.seen
+
+
+def late(app: App, time: Time) -> Slow:
+    """A scene that is seen, and of which much has to be drawn anew."""
+    scene = Slow(app.context, time)
+    app.stage.push(scene)
+    while not scene.seen:
+        app._turn()
+    app.window.canvas.fill("#112233")
+    app.window.art.shapes.clear()
+    scene.dirty = True
+    return scene
+
+
+def test_what_changes_comes_in_the_course_of_frames_too(app: App, probe: Probe, time: Time) -> None:
+    scene = late(app, time)
+    shown, made, frames = app.window.canvas.surface.get_at((9, 9)), scene.made, 0
+    while scene.dirty:
+        assert app.window.canvas.surface.get_at((9, 9)) == shown
+        before = scene.made
+        app._turn()
+        assert scene.made - before <= 2
+        frames += 1
+    assert frames > 2
+    assert scene.made == made + 6
+    assert app.window.canvas.surface.get_at((9, 9)) != shown
+
+
+def test_what_is_pressed_while_a_picture_is_owed_waits_for_it(app: App, probe: Probe, time: Time) -> None:
+    scene = late(app, time)
+    app._turn()
+    assert scene.dirty
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    app._turn()
+    assert scene.dirty
+    assert Confirm() not in scene.heard
+    while scene.dirty:
+        app._turn()
+    app._turn()
+    assert scene.heard.count(Confirm()) == 1
+
+
+def test_a_picture_may_have_to_come_at_once(time: Time) -> None:
+    app = App(Options(size=(320, 180), art=Art(), at_once=True), clock=time, sleep=time.sleep)
+    app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
+    app.stage.push(Probe(app.context, time))
+    app.frame()
+    scene = Slow(app.context, time)
+    app.stage.push(scene)
+    app.frame()
+    assert scene.seen
+    app.window.art.shapes.clear()
+    scene.dirty = True
+    app.frame()
+    assert not scene.dirty
+    app.close()

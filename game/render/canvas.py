@@ -163,7 +163,12 @@ class Canvas:
         def make() -> pygame.Surface:
             return _rounded((width, height), radius * self.scale, colour, border * self.scale, border_colour)
 
-        self._put(self.art.shapes.get(key, make), (left, top), opacity)
+        drawn = self.art.shapes.get(key, make)
+        edge = math.ceil(max(radius, border) * self.scale) + 2
+        if colour is None and opacity >= 255 and min(width, height) > 4 * edge:
+            self._put_edges(drawn, (left, top), edge)
+        else:
+            self._put(drawn, (left, top), opacity)
 
     def shadow(
         self,
@@ -549,6 +554,18 @@ class Canvas:
         x, y = math.floor(x), math.floor(y)
         w, h = math.ceil(right) - x, math.ceil(bottom) - y
         self.svg(fragment, x, y, w, h, view=(x, y, w, h), opacity=opacity)
+
+    def _put_edges(self, drawn: pygame.Surface, at: tuple[int, int], edge: int) -> None:
+        """Copy what is hollow: `edge` pixels along each of its sides."""
+        (width, height), (left, top) = drawn.get_size(), at
+        between = height - 2 * edge
+        for x, y, w, h in (
+            (0, 0, width, edge),
+            (0, height - edge, width, edge),
+            (0, edge, edge, between),
+            (width - edge, edge, edge, between),
+        ):
+            self.surface.blit(drawn, (left + x, top + y), (x, y, w, h))
 
     def _put(self, drawn: pygame.Surface, at: tuple[int, int], opacity: int) -> None:
         if opacity >= 255:

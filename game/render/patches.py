@@ -40,14 +40,12 @@ class Patches:
     def show(self, canvas: Canvas, ground: Paint, parts: Sequence[Part]) -> None:
         """Copy the parts over the ground to a canvas; `ground` has to be the same at every call.
 
-        On a canvas that nobody sees, what differs from the picture is painted, which is kept.
+        For a canvas that nobody sees the picture is drawn, piece by piece in a rehearsal, and not copied.
         """
-        now = {part.name: (_pixels(canvas, part.box), part.key) for part in parts}
+        seen = canvas.surface.get_size() != NOWHERE
         whole = pygame.Rect(canvas.lens.rect_to_window(0, 0, *CANVAS))
-        if canvas.surface.get_size() == NOWHERE:
-            self._paint_nowhere(canvas, ground, parts, now)
-            return
-        surface, fresh = self._room(canvas)
+        surface, fresh = self._room((whole.right, whole.bottom), canvas.lens)
+        now = {part.name: (_pixels(canvas, part.box), part.key) for part in parts}
         old, self._held = self._held, {}
         own = Canvas(surface, canvas.lens, canvas.art)
         boxes = [box for box, _ in now.values()]
@@ -57,20 +55,15 @@ class Patches:
             for part in parts:
                 box = now[part.name][0]
                 if box.colliderect(area):
+                    if not seen:
+                        canvas.art.patience.ask()
                     surface.set_clip(area.clip(box))
                     part.paint(own)
         surface.set_clip(None)
         # Only now, for the paint may have been stopped on the way.
         self._held, self._lens = now, canvas.lens
-        canvas.surface.blit(surface, whole, whole)
-
-    def _paint_nowhere(self, canvas: Canvas, ground: Paint, parts: Sequence[Part], now: Held) -> None:
-        known = self._held if self._lens == canvas.lens else {}
-        if not known:
-            ground(canvas)
-        for part in parts:
-            if known.get(part.name) != now[part.name]:
-                part.paint(canvas)
+        if seen:
+            canvas.surface.blit(surface, whole, whole)
 
     @property
     def keys(self) -> dict[str, object]:
@@ -82,10 +75,10 @@ class Patches:
         """The bytes that the picture takes."""
         return self._surface.get_pitch() * self._surface.get_height() if self._surface is not None else 0
 
-    def _room(self, canvas: Canvas) -> tuple[pygame.Surface, bool]:
+    def _room(self, size: tuple[int, int], lens: Lens) -> tuple[pygame.Surface, bool]:
         """The surface of the picture, and whether nothing is on it yet."""
-        found, size = self._surface, canvas.surface.get_size()
-        if found is not None and found.get_size() == size and self._lens == canvas.lens:
+        found = self._surface
+        if found is not None and found.get_size() == size and self._lens == lens:
             return found, False
         made = pygame.Surface(size)
         self._surface, self._lens = made.convert() if pygame.display.get_surface() else made, None

@@ -38,7 +38,7 @@ from game.scenes.context import Context
 from game.scenes.faces import face_of
 from game.scenes.film import Film
 from game.scenes.inset import Frame
-from game.scenes.menu import MenuScene, dim, ground, portrait
+from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, portrait
 from game.scenes.message import Message
 from game.scenes.play_on import PlayOn, can_play_on
 from game.scenes.pointing import Pointing, find
@@ -465,8 +465,7 @@ class Replay(MenuScene):
         )
 
     def draw(self, canvas: Canvas) -> None:
-        ground(canvas, self.context, WORLDS[self.page])
-        dim(canvas, 170)
+        canvas.layer(("behind", self.page), 0, 0, WIDTH, HEIGHT, self._behind, solid=True)
         inner = FRAME.canvas(canvas)
         look = self.look()
         with inner.clip(0, 0, 1920, 1080):
@@ -481,6 +480,11 @@ class Replay(MenuScene):
             self._all_eyes(canvas)
         self.gui.draw(canvas)
         self._note(canvas)
+
+    def _behind(self, canvas: Canvas) -> None:
+        """The land round the table, painted once, for while it plays every frame shows it."""
+        ground(canvas, self.context, WORLDS[self.page])
+        dim(canvas, 170)
 
     def _draw_log(self, canvas: Canvas, look: Look) -> None:
         """All of the log, where it is open, with the action marked that led here."""

@@ -23,7 +23,7 @@ from unittest.mock import patch
 from tests.bench.effort import Effort
 from tests.bench.figures import Figure, Goal
 from tests.bench.frame import FRAME, LATE, percentile, share_above, thinking_by
-from tests.bench.lookout import FrameClock, Lookout, Seen
+from tests.bench.lookout import GAP, LONG, FrameClock, Lookout
 
 if TYPE_CHECKING:
     from game.render.face import Spot
@@ -34,15 +34,13 @@ SIZE = (1920, 1080)
 LESS = (1600, 900)
 """The size of the window for a while."""
 LEVEL = "hard"
-HITCH = Goal(25.0, least=False)
+HITCH = Goal(LONG, least=False)
 NONE = Goal(0.0, least=False)
 SHARE = Goal(1.0, least=False)
 GAMES = {
     "savernake": ("human", "hard", "hard", "hard"),
     "savannah": ("human", "human", "hard", "hard", "hard"),
 }
-GAP = 50.0
-"""Milliseconds between two pictures of what moves from which on it is told of."""
 MOST = 60_000
 """Frames after which an evening is broken off."""
 
@@ -51,19 +49,16 @@ def figures(effort: Effort) -> Iterator[Figure]:
     """The longest frames, how many hang, and how late a thought comes back, by game."""
     for game in GAMES:
         tour = evening(game, 4 * effort.plies)
-        work = [frame.work for frame in tour.lookout.frames]
+        work = list(tour.lookout.work)
         yield Figure(f"{game}: frames of an evening", "", (float(len(work)),))
         yield Figure(f"{game}: the longest", "ms", (max(work),), HITCH)
-        yield Figure(
-            f"{game}: above {HITCH.bound:.0f} ms", "", (float(len(hung(tour.lookout.frames))),), NONE
-        )
+        yield Figure(f"{game}: above {LONG:.0f} ms", "", (float(_above(work)),), NONE)
         yield Figure(f"{game}: above {FRAME:.1f} ms", "%", (share_above(work, FRAME),), SHARE)
         yield Figure(f"{game}: past the deadline, 99 of 100", "ms", (percentile(tour.late, 99),), LATE)
 
 
-def hung(frames: Sequence[Seen]) -> list[Seen]:
-    """Those that took too long."""
-    return [frame for frame in frames if frame.work > HITCH.bound]
+def _above(work: Sequence[float]) -> int:
+    return sum(value > LONG for value in work)
 
 
 def evening(game: str, plies: int) -> Tour:
@@ -153,7 +148,7 @@ class Tour:
         """The whole game; on each turn something more is opened."""
         detours = self._detours()
         self.lookout.act = "play"
-        while len(self.lookout.frames) < MOST and not self._over(plies):
+        while len(self.lookout.work) < MOST and not self._over(plies):
             table = self.table
             if self._name() == "Curtain":
                 self.frames(60, "the curtain")
@@ -195,7 +190,7 @@ class Tour:
         options = table.choice.machine.options()
         spots = [spot for spot in table.spots() if spot.pick is not None and spot.pick in options]
         if not spots:
-            self.key("escape", 10, "play")
+            table.play((self.rng.choice(table.view.legal()),))
             return
         spot = self.rng.choice(spots)
         self.point(spot.x + 8, spot.y + spot.h * 0.6, 8)
@@ -534,17 +529,15 @@ def main(words: Sequence[str]) -> int:
     """Tell of the frames that hang."""
     for game in words or GAMES:
         tour = evening(game, 1_000)
-        frames = tour.lookout.frames
-        work = [frame.work for frame in frames]
-        print(f"{game}: {len(frames)} frames, {len(hung(frames))} above {HITCH.bound:.0f} ms, "
+        seen, work = tour.lookout, list(tour.lookout.work)
+        print(f"{game}: {len(work)} frames, {_above(work)} above {LONG:.0f} ms, "
               f"{share_above(work, FRAME):.2f} % above {FRAME:.1f} ms, longest {max(work):.1f}, "
               f"late {percentile(tour.late, 99):.2f} ms")  # fmt: skip
-        gaps = [frame.gap for frame in frames]
-        print(f"pictures of what moves: {len(gaps) - gaps.count(0.0)}, apart more than {GAP:.0f} ms: "
-              f"{sum(gap > GAP for gap in gaps)}, the most {max(gaps):.0f} ms")  # fmt: skip
-        for frame in frames:
-            if frame.work > HITCH.bound or frame.gap > GAP:
-                print(frame)
+        late = [frame.gap for frame in seen.long if frame.gap > GAP]
+        print(f"pictures of what moves: {seen.moving}, {len(late)} later than {GAP:.0f} ms after the one "
+              f"before, the last {max(late, default=0.0):.0f} ms")  # fmt: skip
+        for frame in seen.long:
+            print(frame)
     return 0
 
 

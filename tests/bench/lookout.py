@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import threading
 import time
+from array import array
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -15,6 +16,10 @@ from game.app import App, FrameTimes
 from game.render.cache import SurfaceCache
 from game.render.rehearsal import Rehearsal
 
+LONG = 25.0
+"""Milliseconds from which on a frame hangs."""
+GAP = 50.0
+"""Milliseconds between two pictures of what moves from which on it is told of."""
 NOTED = 2.0
 """Milliseconds from which on something that was made, or a collection, is told of."""
 LONGEST_REST = 1 / 60
@@ -93,7 +98,12 @@ class Lookout:
 
     def __init__(self, clock: FrameClock) -> None:
         self.clock, self.act = clock, ""
-        self.frames: list[Seen] = []
+        self.work = array("d")
+        """The milliseconds of each frame; no more is kept of most, for garbage is looked for in what is."""
+        self.long: list[Seen] = []
+        """The frames that were long, or whose picture came late."""
+        self.moving = 0
+        """How many pictures were of what moves."""
         self._parts: Mapping[str, float] = {}
         self._notes: list[str] = []
         self._drawn, self._shown_at = False, 0.0
@@ -123,7 +133,11 @@ class Lookout:
         ended = self._rests or self._now()
         work, wall = (1000 * (end - begin) for begin, end in zip(began, ended, strict=True))
         scene = type(app.stage.top).__name__
-        self.frames.append(Seen(self.act, scene, work, wall, self._parts, tuple(self._notes), self._gap(app)))
+        gap = self._gap(app)
+        self.work.append(work)
+        self.moving += gap > 0
+        if work > LONG or gap > GAP:
+            self.long.append(Seen(self.act, scene, work, wall, self._parts, tuple(self._notes), gap))
         if not app.window.art.ahead.idle:
             # What is drawn beside the frames has the time that a frame leaves it.
             time.sleep(0.012)

@@ -208,3 +208,16 @@ def test_a_smaller_window_leaves_less_to_the_caches_and_a_huge_one_no_more() -> 
 
 def test_all_caches_together_stay_under_200_megabytes() -> None:
     assert sum(SHARES.values()) < 200 << 20
+
+
+@pytest.mark.parametrize("border", [2.0, 9.0])
+def test_what_is_hollow_is_copied_along_its_sides_and_looks_the_same(border: float) -> None:
+    canvas = Canvas(pygame.Surface((640, 360)), Transform((640, 360)), Art())
+    how = {"border": border, "border_colour": "#ffcc00"}
+    canvas.rounded(30, 40, 1500, 900, 40, None, **how)
+    seen = canvas.surface.copy()
+    canvas.surface.fill((0, 0, 0))
+    left, top, *_ = canvas.lens.rect_to_window(30, 40, 1500, 900)
+    (drawn,) = (one.surface for key, one in canvas.art.shapes._held.items() if key[0] == "rounded")
+    canvas.surface.blit(drawn, (left, top))
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(canvas.surface, "RGB")

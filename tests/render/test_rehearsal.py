@@ -12,7 +12,7 @@ from game.render.art import ROOT, Art
 from game.render.cache import SurfaceCache
 from game.render.canvas import Canvas
 from game.render.patches import Part, Patches
-from game.render.rehearsal import Patience, Rehearsal
+from game.render.rehearsal import Patience, Rehearsal, TooLongError
 
 LAND = ROOT / "ground" / "title_forest.svg"
 
@@ -115,3 +115,55 @@ def test_a_picture_of_parts_that_was_dropped_is_drawn_whole_the_next_time() -> N
     rehearsal.drop()
     patches.show(canvas, ground, parts)
     assert [tuple(surface.get_at((x, 20)))[:3] for x in (20, 90, 160)] == [(255, 0, 0)] * 3
+
+
+def test_a_picture_for_a_frame_is_given_up_where_its_time_is_over() -> None:
+    patience = Patience()
+    cache, seen = SurfaceCache(100_000, patience), list[int]()
+    patience.over = lambda: len(seen) == 2
+    with pytest.raises(TooLongError):
+        made(cache, [1, 2, 3, 4], seen)
+    assert seen == [1, 2]
+    patience.over = None
+    made(cache, [1, 2, 3, 4], seen)
+    assert seen == [1, 2, 3, 4]
+
+
+def test_a_large_drawing_is_never_made_in_a_frame() -> None:
+    art = Art()
+    canvas = Canvas(pygame.Surface((1, 1)), Transform((1280, 720)), art)
+    art.patience.over = lambda: False
+    with pytest.raises(TooLongError):
+        canvas.picture(LAND, 0, 0, 960, 1080)
+    art.patience.over = None
+    rehearsal = Rehearsal(art.patience, lambda: canvas.picture(LAND, 0, 0, 960, 1080))
+    while not rehearsal.go_on(lambda: True):
+        pass
+    art.patience.over = lambda: True
+    canvas.picture(LAND, 0, 0, 960, 1080)
+
+
+def test_a_picture_of_parts_is_drawn_where_nobody_sees_it_and_then_only_copied() -> None:
+    art, patches, painted = Art(), Patches(), list[str]()
+    lens = Transform((192, 108))
+    surface = pygame.Surface((192, 108))
+
+    def part(name: str, x: float) -> Part:
+        def paint(at: Canvas) -> None:
+            painted.append(name)
+            at.rect(x, 0, 400, 400, "#ff0000")
+
+        return Part(name, (x, 0, 400, 400), name, paint)
+
+    parts = [part("a", 0), part("b", 700)]
+
+    def show(at: pygame.Surface) -> None:
+        patches.show(Canvas(at, lens, art), lambda own: own.rect(0, 0, 1920, 1080, "#ffffff"), parts)
+
+    rehearsal = Rehearsal(art.patience, lambda: show(pygame.Surface((1, 1))))
+    assert not rehearsal.go_on(lambda: True)
+    assert rehearsal.go_on(lambda: False)
+    assert painted == ["a", "b"]
+    show(surface)
+    assert painted == ["a", "b"]
+    assert [tuple(surface.get_at((x, 20)))[:3] for x in (20, 90)] == [(255, 0, 0)] * 2

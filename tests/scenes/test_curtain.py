@@ -19,6 +19,10 @@ from game.input.intents import (
     Stir,
     Turn,
 )
+from game.layout.transform import Transform
+from game.render import cloth
+from game.render.art import Art
+from game.render.canvas import Canvas
 from game.scenes.curtain import DEAF
 from tests.scenes.evening import Evening, frame, secret
 from tests.scenes.machine import Hand
@@ -231,3 +235,11 @@ def test_a_held_key_says_nothing_to_it(hand: Hand) -> None:
     assert evening.curtain is not None
     assert evening.curtain.opaque
     hand.context.settings.motion = True
+
+
+@pytest.mark.usefixtures("hand")
+def test_however_far_it_is_open_its_halves_are_painted_once() -> None:
+    canvas = Canvas(pygame.Surface((1366, 768)), Transform((1366, 768)), Art())
+    for apart in (0.5, 3.3, 100.0, 250.25, 711.9):
+        cloth.draw(canvas, 1, apart)
+    assert len({key for key in canvas.art.layers._held if key[0][0] == "curtain"}) == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -22,6 +23,7 @@ from game.scenes.pause import Pause
 from game.scenes.results import Results
 from game.scenes.rulebook import Rulebook
 from game.scenes.setup import Setup
+from game.scenes.stack import Scene
 from game.scenes.statistics import StatisticsScene
 from game.scenes.title import Title
 from game.scenes.worlds import WORLDS
@@ -205,6 +207,26 @@ def test_what_a_menu_shows_at_rest_is_not_drawn_again(scene: MenuScene, hand: Ha
     hand.frame()
     if not scene.gui.typing:
         assert not hand.app.stage.stale
+
+
+def test_controls_are_made_to_be_worked_bit_by_bit_and_at_once_where_one_is_pressed(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[str] = []
+    build = Button.build
+    monkeypatch.setattr(Button, "build", lambda one, gui: (built.append(one.name), build(one, gui)))
+    scene = Pause(hand.context, lambda: None)
+    ticks = count(1000)
+    monkeypatch.setattr(scene.gui, "_clock", lambda: float(next(ticks)))
+    hand.show(Scene(hand.context), scene)
+    assert built == []
+    hand.frame()
+    assert len(built) <= 1
+    assert scene.wake_in is not None
+    assert scene.wake_in < 0.02
+    hand.click("resume")
+    assert hand.names == ["Scene"]
+    assert len(built) == len(scene.gui.controls)
 
 
 def test_help_opens_the_rulebook_over_every_scene(scene: MenuScene, hand: Hand) -> None:

@@ -52,6 +52,7 @@ def test_it_plays_by_itself_to_the_end(hand: Hand) -> None:
         hand.frame(scene.wake_in or 0.1)
     assert scene.film.at_end
     assert scene.film.face.differs(scene.film.view) is None
+    hand.frame()
     assert scene.wake_in is None
 
 
