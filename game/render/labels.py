@@ -78,9 +78,7 @@ def block(
     """
     shown, rows = _set(canvas, string, room, high, size, lines, least, leading, font, weight)
     if align == "center" and len(rows) > 1:
-        face = letters.Face.of(font, weight, shown * canvas.scale)
-        even = letters.wrap(string, face, letters.balanced(string, face, room * canvas.scale))
-        rows = even if len(even) == len(rows) else rows
+        rows = _even(string, letters.Face.of(font, weight, shown * canvas.scale), room * canvas.scale, rows)
     step = shown * leading
     for index, row in enumerate(rows):
         canvas.text(
@@ -88,6 +86,13 @@ def block(
             colour=colour, anchor=_ANCHORS[align], grown=shown,
         )  # fmt: skip
     return len(rows) * step
+
+
+def _even(string: str, face: letters.Face, room: float, rows: Sequence[str]) -> Sequence[str]:
+    """The same lines, about equally long, where that tears no word."""
+    longest = max(letters.width(word, face) for word in letters.words(string))
+    even = letters.wrap(string, face, max(longest, letters.balanced(string, face, room)))
+    return even if longest <= room and len(even) == len(rows) else rows
 
 
 def tall(

@@ -11,7 +11,7 @@ import pytest
 from game.layout.builtin import builtin
 from game.layout.slots import Slot
 from game.layout.transform import Transform
-from game.render import glyphs, hud, savannah_seats
+from game.render import glyphs, hud, labels, savannah_seats
 from game.render.art import Art
 from game.render.canvas import Canvas
 from game.render.forest_places import HEAD, Places
@@ -87,3 +87,13 @@ def test_a_card_that_was_taken_lies_below_what_its_helper_gives(players: int) ->
 
 def test_the_sign_of_a_key_is_as_wide_as_its_letters(canvas: Canvas) -> None:
     assert glyphs.width(canvas, "Leertaste") > glyphs.width(canvas, "Tab")
+
+
+def test_lines_in_the_middle_are_even_and_tear_no_word(canvas: Canvas, texts: Texts) -> None:
+    labels.block(canvas, "without hand", 100, 100, 126, 56, size=22, align="center")
+    assert [string for string, _ in texts] == ["without", "hand"]
+    texts.clear()
+    labels.block(canvas, "one two three four five six", 400, 100, 300, 200, size=30, align="center")
+    wide = [box[2] for _, box in texts]
+    assert len(wide) == 2
+    assert min(wide) > 0.7 * max(wide)

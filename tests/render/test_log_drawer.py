@@ -9,6 +9,7 @@ import pytest
 
 from game.layout.slots import Slot
 from game.layout.transform import Transform
+from game.render import tokens
 from game.render.art import Art
 from game.render.canvas import Canvas
 from game.render.log_drawer import FOOT, HEAD, LogLine, LogWords, drawer
@@ -22,7 +23,9 @@ LINES = [
 
 @pytest.mark.parametrize("letters", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("back", [0.0, 20.0, 60.0, 133.0])
-def test_no_line_is_cut_through(back: float, letters: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_line_and_no_sign_is_cut_through(
+    back: float, letters: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen: list[tuple[float, float]] = []
     draw = Canvas.text
 
@@ -36,7 +39,11 @@ def test_no_line_is_cut_through(back: float, letters: float, monkeypatch: pytest
     art.letters = letters
     canvas = Canvas(pygame.Surface((1280, 720)), Transform((1280, 720)), art)
     monkeypatch.setattr(Canvas, "text", listen)
+    signs: list[float] = []
+    monkeypatch.setattr(tokens, "seat_shape", lambda canvas, tint, x, y, size: signs.append(y - size / 2))
     drawer(canvas, SLOT, LogWords("", ""), LINES, back=back)
     low, foot = SLOT.y + HEAD, SLOT.y + SLOT.h - FOOT
     assert len(seen) > 4
     assert all(low - 2 <= top and end <= foot + 10 for top, end in seen)
+    assert signs
+    assert min(signs) >= low - 2
