@@ -363,9 +363,14 @@ class App:
         scenes: Sequence[Scene] = ()
         if self._showing.owed:
             scenes = self.stage.visible()
-        elif self._built and self._shows:
+        elif self._built and not self._hurries:
             scenes = self.stage.unseen
         return self._showing.rehearsed(scenes, self._draw_until(began), began + SHOW_UNTIL)
+
+    @property
+    def _hurries(self) -> bool:
+        """Whether the first picture of all is to be seen at once; that of a table has too much on it."""
+        return not self._shows and not any(scene.played for scene in self.stage.visible())
 
     def _draw_until(self, began: float) -> float:
         """The time from which on nothing more is made in a frame for what is drawn."""
@@ -474,7 +479,7 @@ class App:
         """Draw what changed; whether anything was, and None where it takes longer than this frame has."""
         if not (moved or self.stage.stale or (self._telling and self._budget.stale)):
             return False
-        if self.options.at_once or not self._shows:
+        if self.options.at_once or self._hurries:
             self._paint(moved)
         elif not self._showing.draw(lambda: self._paint(moved), self._draw_until(began)):
             if self.clock() >= began + SHOW_UNTIL or not self._rehearsed(began):
@@ -501,6 +506,8 @@ class App:
 
     def _wait(self, began: float, top: Scene) -> None:
         if self.stage.changing:
+            return
+        if not self._shows and not self._hurries:
             return
         if self.stage.stale or self._showing.owed or top.thinking or top.preparing:
             self._sleep(max(0.0, began + self._frame - self.clock()))
@@ -737,9 +744,13 @@ def open_table(
 ) -> int:
     """The window at a table, until it is left: the exit code. Raises `NoDisplayError`."""
 
-    def go(app: App) -> None:
-        from game.scenes.seats import filled
+    from game.scenes import beforehand
+    from game.scenes.seats import filled
 
+    # What takes its time is done before there is a window to wait for.
+    beforehand.table(game.name, len(kinds))
+
+    def go(app: App) -> None:
         words = app.context.words
         seats = tuple(filled(words, game.name, kind, place) for place, kind in enumerate(kinds))
         app.play(TableSetup(game.name, seats, seed, cards))

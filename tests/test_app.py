@@ -527,3 +527,19 @@ def test_a_picture_may_have_to_come_at_once(time: Time) -> None:
     app.frame()
     assert not scene.dirty
     app.close()
+
+
+@pytest.mark.parametrize("played", [True, False])
+def test_a_table_that_is_the_first_to_be_seen_comes_in_the_course_of_frames(played: bool, time: Time) -> None:
+    app = App(Options(size=(320, 180), art=Art()), clock=time, sleep=time.sleep)
+    app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
+    scene = Slow(app.context, time)
+    scene.played = played
+    app.stage.push(scene)
+    app.frame()
+    assert scene.seen != played
+    while not scene.seen:
+        app.frame()
+    # Nobody sees a picture that a frame could come too soon after.
+    assert time.slept == []
+    app.close()

@@ -49,12 +49,26 @@ def _read() -> None:
         import_module(module)
 
 
+def table(game: str, players: int) -> None:
+    """The same for a single table, at once."""
+    for module in (*MODULES, "game.scenes.title"):
+        import_module(module)
+    # What is wrong with a game is told where it is opened.
+    with suppress(PlainError):
+        _think_of(game, players)
+
+
 def _think() -> None:
     """Let a computer player think of a first action of each game: what is worked out for that is kept."""
+    for world in WORLDS.values():
+        for players in world.players:
+            _think_of(world.game, players)
+
+
+def _think_of(game: str, players: int) -> None:
+    """Let a computer player think of the first action of a game. Raises `PlainError`."""
     from game.match.match import Match, Seat
     from game.scenes.factory import shipped
 
-    for world in WORLDS.values():
-        for players in world.players:
-            seats = [Seat(str(place), "greedy") for place in range(players)]
-            Match(shipped(world.game), seats, 1).thought()
+    seats = [Seat(str(place), "greedy") for place in range(players)]
+    Match(shipped(game), seats, 1).thought()
