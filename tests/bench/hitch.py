@@ -49,7 +49,8 @@ def figures(effort: Effort) -> Iterator[Figure]:
     """The longest frames, how many hang, and how late a thought comes back, by game."""
     for game in GAMES:
         tour = evening(game, 4 * effort.plies)
-        work = list(tour.lookout.work)
+        first, *work = tour.lookout.work
+        yield Figure(f"{game}: the first picture of all", "ms", (first,))
         yield Figure(f"{game}: frames of an evening", "", (float(len(work)),))
         yield Figure(f"{game}: the longest", "ms", (max(work),), HITCH)
         yield Figure(f"{game}: above {LONG:.0f} ms", "", (float(_above(work)),), NONE)
@@ -121,8 +122,9 @@ class Tour:
         self._first_title()
         self._set_up()
         self._play(plies)
-        self._results()
-        self._title_pages()
+        if self._ended():
+            self._results()
+            self._title_pages()
 
     def _first_title(self) -> None:
         from game.app import first_title
@@ -166,12 +168,17 @@ class Tour:
 
     def _over(self, plies: int) -> bool:
         """Whether the results are there, or so much was played."""
-        from game.scenes.results import Results
         from game.scenes.table import TableScene
 
         scenes = self.app.stage.scenes
         played = max((one.match.ply for one in scenes if isinstance(one, TableScene)), default=0)
-        return played >= plies or any(isinstance(one, Results) for one in scenes)
+        return played >= plies or self._ended()
+
+    def _ended(self) -> bool:
+        """Whether the results are there."""
+        from game.scenes.results import Results
+
+        return any(isinstance(one, Results) for one in self.app.stage.scenes)
 
     def _home(self) -> None:
         """Back to the table, whatever is open."""
@@ -529,8 +536,9 @@ def main(words: Sequence[str]) -> int:
     """Tell of the frames that hang."""
     for game in words or GAMES:
         tour = evening(game, 1_000)
-        seen, work = tour.lookout, list(tour.lookout.work)
-        print(f"{game}: {len(work)} frames, {_above(work)} above {LONG:.0f} ms, "
+        seen, (first, *work) = tour.lookout, tour.lookout.work
+        print(f"{game}: the first picture of all in {first:.1f} ms")
+        print(f"{len(work)} frames after it, {_above(work)} above {LONG:.0f} ms, "
               f"{share_above(work, FRAME):.2f} % above {FRAME:.1f} ms, longest {max(work):.1f}, "
               f"late {percentile(tour.late, 99):.2f} ms")  # fmt: skip
         late = [frame.gap for frame in seen.long if frame.gap > GAP]

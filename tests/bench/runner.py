@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from tests.bench import copying, frame, rules, search, soak, start, table
+from tests.bench import copying, frame, hitch, rules, search, soak, start, table
 from tests.bench.effort import QUICK, Effort
 from tests.bench.figures import Figure
 from tests.bench.figures import table as in_columns
@@ -20,6 +20,7 @@ PARTS: Mapping[str, Callable[[Effort], Iterator[Figure]]] = MappingProxyType(
         "search": search.figures,
         "frame": frame.figures,
         "table": table.figures,
+        "hitch": hitch.figures,
         "start": start.figures,
         "soak": soak.figures,
     }
