@@ -21,7 +21,7 @@ GIFTS: Mapping[str, str] = MappingProxyType(
             "rooster": "begins next",
             "goat": "+ 1 water",
             "armadillo": "+ 1 burrow",
-            "rabbit": "a new animal",
+            "rabbit": "an animal",
         }
     )
 )
