@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 
-from game.render import hud, savannah_fans, theme
+from game.render import hud, savannah_fans, savannah_table, theme
 from game.render.canvas import Canvas
 from game.render.carrying import Carried
 from game.render.face import CONFIRM, Look, Spot
@@ -54,6 +54,8 @@ def draw(canvas: Canvas, look: Look, scenery: Scenery, shown: Mapping[Hashable, 
         x, y, w, h = _goal(scenery, look)
         colour = theme.FOCUS if on else theme.WHITE
         canvas.rounded(x - 6, y - 6, w + 12, h + 12, 18, None, border=6, border_colour=colour)
+        if scenery.discarding(look):
+            savannah_table.discarded(canvas, scenery)
     scenery.pieces.sprites(canvas, [sprite for sprite in shown.values() if sprite.z == CARRIED_Z])
     place = _in_fan(look, scenery)
     if place is not None:

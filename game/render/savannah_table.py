@@ -53,6 +53,12 @@ def discard(canvas: Canvas, scenery: Scenery) -> None:
     else:
         canvas.shadow(x, y, w, h, 8, spread=9, drop=4)
         scenery.pieces.card(canvas, top, (x, y, w, h))
+    discarded(canvas, scenery)
+
+
+def discarded(canvas: Canvas, scenery: Scenery) -> None:
+    """How many cards the discard pile holds."""
+    x, y, w, h = scenery.plan.discard
     _count(canvas, x + w / 2, y + h + 6, len(scenery.model.discard), "discard")
 
 
