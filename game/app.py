@@ -321,6 +321,7 @@ class App:
 
     def _show(self, top: Scene, began: float, dt: float) -> None:
         """Update, draw, and use what is left of the frame; a scene that comes is drawn before it is shown."""
+        self._showing.watch()
         watch, moved = self._watch, self.stage.busy or self._showing.owed
         if not self._rehearsed(began):
             self._leave_for_later()
@@ -358,7 +359,8 @@ class App:
 
     def _rehearsed(self, began: float) -> bool:
         """Draw what was never seen, or was given up, where nobody sees it; whether it can be shown now."""
-        if self.options.at_once:
+        if self._at_once:
+            self._showing.forget()
             return True
         scenes: Sequence[Scene] = ()
         if self._showing.owed:
@@ -366,6 +368,11 @@ class App:
         elif self._built and not self._hurries:
             scenes = self.stage.unseen
         return self._showing.rehearsed(scenes, self._draw_until(began), began + SHOW_UNTIL)
+
+    @property
+    def _at_once(self) -> bool:
+        """Whether a picture is drawn in one frame, however long it takes."""
+        return self.options.at_once or self._showing.late
 
     @property
     def _hurries(self) -> bool:
@@ -479,13 +486,14 @@ class App:
         """Draw what changed; whether anything was, and None where it takes longer than this frame has."""
         if not (moved or self.stage.stale or (self._telling and self._budget.stale)):
             return False
-        if self.options.at_once or self._hurries:
+        if self._at_once or self._hurries:
             self._paint(moved)
         elif not self._showing.draw(lambda: self._paint(moved), self._draw_until(began)):
             if self.clock() >= began + SHOW_UNTIL or not self._rehearsed(began):
                 return None
             self._showing.draw(lambda: self._paint(True), began)
         pygame.display.flip()
+        self._showing.shown()
         self._drawn_at = self.clock()
         self._watch.lap("flip")
         return True

@@ -513,6 +513,27 @@ def test_what_is_pressed_while_a_picture_is_owed_waits_for_it(app: App, probe: P
     assert scene.heard.count(Confirm()) == 1
 
 
+def test_a_window_whose_edge_is_dragged_does_not_show_another_size_for_long(
+    app: App, probe: Probe, time: Time
+) -> None:
+    scene = late(app, time)
+    app.devices.wait = lambda seconds: None  # type: ignore[method-assign]
+    scene.dirty, width, drawn, pauses = False, 320, time.now, list[float]()
+    while len(pauses) < 4:
+        width += 4
+        pygame.display.set_mode((width, 180), pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=width, y=180))
+        app.window.art.shapes.clear()
+        app._turn()
+        time.now += 0.005
+        assert time.now < drawn + 0.4
+        if not scene.dirty:
+            assert app.window.canvas.surface.get_at((width // 2, 90)) == pygame.Color("#336699")
+            pauses.append(time.now - drawn)
+            drawn = time.now
+    assert min(pauses) > 0.2
+
+
 def test_a_picture_may_have_to_come_at_once(time: Time) -> None:
     app = App(Options(size=(320, 180), art=Art(), at_once=True), clock=time, sleep=time.sleep)
     app.devices.wait = lambda seconds: None  # type: ignore[method-assign]

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from game.scenes.stack import Scene
 
 
+MISFITS = 0.25
+"""Seconds for which a picture may be cut or leave parts of a window empty that has another size now."""
+
+
 class Showing:
     """At most one drawing is under way where nobody sees it."""
 
@@ -28,11 +32,30 @@ class Showing:
         """Of which scenes, at which size, and the drawing."""
         self.owed = False
         """Whether a picture was given up, and is being drawn where nobody sees it first."""
+        self._shown: tuple[int, int] | None = None
+        """The size that the picture which is shown was drawn for."""
+        self._misfit: float | None = None
+        """Since when the window has another size than that picture."""
+        self.late = False
+        """Whether it has for too long: while its edge is dragged, there is a new size before what is drawn
+        in pieces is ready for the last."""
 
     @property
     def rehearsing(self) -> bool:
         """Whether something is drawn that nobody sees yet."""
         return self._rehearsal is not None
+
+    def watch(self) -> None:
+        """Notice before each frame whether the window still has the size of what it shows."""
+        if self._shown is None or self._shown == self._window.transform.window:
+            self._misfit = None
+        elif self._misfit is None:
+            self._misfit = self._clock()
+        self.late = self._misfit is not None and self._clock() - self._misfit >= MISFITS
+
+    def shown(self) -> None:
+        """What was drawn is shown now."""
+        self._shown, self._misfit, self.late = self._window.transform.window, None, False
 
     def rehearsed(self, scenes: Sequence[Scene], until: float, shown_until: float) -> bool:
         """Draw scenes where nobody sees it, until a time; whether all is drawn, and so early that there is
