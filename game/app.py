@@ -16,7 +16,7 @@ import pygame
 
 from game.ai.kinds import COMPUTERS
 from game.input.devices import LONG_NAP, NAP, Devices
-from game.input.intents import Command, FocusLost, Intent, Point, Quit, Resized, Stir
+from game.input.intents import Cancel, Command, FocusLost, Intent, Point, Quit, Resized, Stir
 from game.layout import load as load_layout
 from game.layout.screen import LEAST
 from game.render import narrator
@@ -191,7 +191,7 @@ class App:
         """Whether the window shows anything yet."""
         self._showing = Showing(self.window, clock)
         self._held: list[Intent] = []
-        """What was asked for while a picture is owed."""
+        """What was asked for while a picture is owed, and to step back from what comes."""
         self._drawn_at = clock()
         """When a picture was shown last."""
         self._left_at: Mapping[str, int] | None = None
@@ -416,6 +416,9 @@ class App:
             self._watch.lap("poll")
             coming = self._showing.rehearsing and not self._showing.owed
             changing = self.stage.changing or coming
+            if changing and isinstance(intent, Cancel):
+                # Who steps back from what is not seen yet means it: that waits until there is a way back.
+                self._held.append(intent)
             if changing and not isinstance(intent, Point | Resized | FocusLost | Quit):
                 continue
             if self._keeper is not None:

@@ -17,7 +17,7 @@ import pytest
 
 from game.app import App, FrameTimes, NoDisplayError, Options
 from game.input.devices import LONG_NAP
-from game.input.intents import Confirm, Intent, Press, Quit
+from game.input.intents import Cancel, Confirm, Intent, Press, Quit
 from game.render.art import Art
 from game.render.canvas import Canvas
 from game.rules.core import PlainError, RulesError
@@ -471,6 +471,26 @@ def test_what_was_never_shown_is_dropped_where_another_comes(app: App, probe: Pr
     assert not scene.seen
     assert app.stage.top is not None
     assert app.stage.top.seen
+
+
+def test_who_steps_back_from_what_was_not_seen_yet_is_heard_once_it_is(
+    app: App, probe: Probe, time: Time
+) -> None:
+    scene = Slow(app.context, time)
+    app.stage.push(scene)
+    pressed = 0
+    while not scene.seen:
+        if pressed < 2:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_ESCAPE, mod=0))
+            pressed += 1
+        app._turn()
+        assert Cancel() not in scene.heard
+    app._turn()
+    app._turn()
+    assert pressed == 2
+    assert scene.heard.count(Cancel()) == 2
+    assert Cancel() not in probe.heard
 
 
 def late(app: App, time: Time) -> Slow:
