@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,9 +21,9 @@ from game.render import narrator
 from game.render.art import Art
 from game.render.palettes import palette
 from game.render.window import NoDisplayError, Window, quiet
-from game.rules.core import Game, PlainError
+from game.rules.core import PlainError
 from game.scenes.context import Context, Paths, Settings, Silence, Sounds, TableSetup
-from game.scenes.frames import FrameTimes, Profile, Stopwatch
+from game.scenes.frames import FrameTimes, Stopwatch
 from game.scenes.showing import Showing
 from game.scenes.stack import Scene, Stage
 from game.scenes.worlds import WORLDS, World
@@ -81,9 +79,6 @@ LONGEST_STEP = 0.1
 """The most seconds that pass for the scenes in one frame, however long it took."""
 
 TABLE_NUMBERS = range(1, 1_000_000)
-
-MUSIC_SHARE = 0.75
-"""How loud places and the tune are in an exhibition, beside the effects."""
 
 TITLE = "title"
 """The place of the sounds beside those that are named as the games."""
@@ -738,143 +733,6 @@ class App:
 
     def _quit(self) -> None:
         self.running = False
-
-
-def open_title(data: Path | None = None, profile: bool = False) -> int:
-    """The window at the title, until it is left: the exit code. Raises `NoDisplayError`."""
-    return _opened(data, profile, App.run)
-
-
-def open_table(
-    game: Game,
-    kinds: Sequence[str],
-    seed: int | None = None,
-    cards: Path | None = None,
-    data: Path | None = None,
-    profile: bool = False,
-) -> int:
-    """The window at a table, until it is left: the exit code. Raises `NoDisplayError`."""
-
-    from game.scenes import beforehand
-    from game.scenes.seats import filled
-
-    # What takes its time is done before there is a window to wait for.
-    beforehand.table(game.name, len(kinds))
-
-    def go(app: App) -> None:
-        words = app.context.words
-        seats = tuple(filled(words, game.name, kind, place) for place, kind in enumerate(kinds))
-        app.play(TableSetup(game.name, seats, seed, cards))
-
-    return _opened(data, profile, go)
-
-
-def open_demo(
-    games: Sequence[Game],
-    players: int | None = None,
-    games_count: int | None = None,
-    seed: int | None = None,
-    level: str = "greedy",
-    data: Path | None = None,
-    profile: bool = False,
-) -> int:
-    """The window in which the games play by themselves: the exit code. Raises `NoDisplayError`."""
-
-    def go(app: App) -> None:
-        from game.scenes.attract import Attract, Programme
-
-        first = seed if seed is not None else app.context.new_seed()
-        names = tuple(game.name for game in games)
-        programme = Programme(names, players, games_count, first, level)
-        context = app.context
-        app.run(lambda _: Attract(context, programme, wake=context.show_title, leave=context.quit))
-
-    return _opened(data, profile, go)
-
-
-def open_kiosk(
-    kiosk: Kiosk,
-    staff_key: str,
-    seed: int | None = None,
-    data: Path | None = None,
-    profile: bool = False,
-) -> int:
-    """The window of an exhibition, until staff or the window system closes it: the exit code.
-
-    Raises `ChordError`, `NoDisplayError`.
-    """
-    from game.input import chord
-
-    exhibition = Exhibition(kiosk, chord.parse(staff_key), seed)
-    settings = Settings(
-        kiosk.language,
-        fullscreen=True,
-        effects=kiosk.volume,
-        music=kiosk.volume * MUSIC_SHARE,
-        speed=kiosk.speed,
-    )
-    return _opened(data, profile, App.exhibit, settings, exhibition)
-
-
-def open_replay(game: Game, record: Record, data: Path | None = None, profile: bool = False) -> int:
-    """The window in which a record is watched: the exit code. Raises `NoDisplayError`, `RecordError`."""
-    from game.match.playback import Playback
-    from game.scenes.replay import Replay
-
-    film = Playback(game, record)
-    return _opened(data, profile, lambda app: app.run(lambda context: Replay(context, film)))
-
-
-def draw_shots(
-    folder: Path, size: tuple[int, int], settings: Settings | None = None, names: Sequence[str] = ()
-) -> Iterator[Path]:
-    """Every scene, or those of these names, drawn into a folder, without a window: the files, one by one.
-
-    Raises `PlainError` where one cannot be drawn or written.
-    """
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from game.scenes.shots import Clock, Studio, take_all
-
-    clock = Clock()
-    app = App(Options(size, settings or Settings(), rng=Random(1)), clock=clock)
-    try:
-        studio = Studio(app.context, lambda: app.window.canvas, app.window.clear, clock)
-        yield from take_all(studio, folder, names)
-    finally:
-        app.close()
-
-
-def _opened(
-    data: Path | None,
-    profile: bool,
-    go: Callable[[App], None],
-    settings: Settings | None = None,
-    exhibition: Exhibition | None = None,
-) -> int:
-    from game.render.sound import Sounds as LoudSounds
-    from game.scenes.garbage import Garbage
-    from game.store.home import Home
-
-    home, found = Home(data), Profile()
-    settings = settings if settings is not None else home.settings
-
-    def sounds() -> Sounds:
-        folder = ROOT / "assets" / "sounds"
-        return LoudSounds(folder, Random(), effects=settings.effects, music=settings.music)
-
-    options = Options(
-        settings=settings,
-        home=home,
-        exhibition=exhibition,
-        faults=home.faults,
-        sounds=sounds,
-        observe=found.add if profile else None,
-        garbage=Garbage(),
-    )
-    go(App(options))
-    if profile:
-        print(found, file=sys.stderr)
-    return 0
 
 
 def _language(settings: Settings, *, ask_system: bool) -> str:

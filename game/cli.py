@@ -207,7 +207,7 @@ def _add_shots(commands: Any) -> None:
 
 def _title(options: argparse.Namespace | None) -> int:
     _expect_window()
-    from game.app import open_title
+    from game.windows import open_title
 
     return open_title() if options is None else open_title(options.data, options.profile)
 
@@ -220,7 +220,7 @@ def _play(options: argparse.Namespace) -> int:
     levels.check(kinds)
     _check_players(game, len(kinds))
     _expect_window()
-    from game.app import open_table
+    from game.windows import open_table
 
     return open_table(game, kinds, options.seed, options.cards, options.data, options.profile)
 
@@ -250,7 +250,7 @@ def _demo(options: argparse.Namespace) -> int:
     if options.headless:
         return _demo_headless(games, options)
     _expect_window()
-    from game.app import open_demo
+    from game.windows import open_demo
 
     how = (options.players, options.games, options.seed, options.level)
     return open_demo(games, *how, options.data, options.profile)
@@ -272,7 +272,7 @@ def _kiosk(options: argparse.Namespace) -> int:
     if options.idle is not None:
         shown = replace(shown, idle=options.idle)
     _expect_window()
-    from game.app import open_kiosk
+    from game.windows import open_kiosk
 
     staff_key = options.staff_key if options.staff_key is not None else STAFF_KEY
     return open_kiosk(shown, staff_key, options.seed, options.data, options.profile)
@@ -327,7 +327,7 @@ def _replay(options: argparse.Namespace) -> int:
         raise records.RecordFileError(f"{options.file}: {error}") from error
     if not options.trace:
         _expect_window()
-        from game.app import open_replay
+        from game.windows import open_replay
 
         return open_replay(game, record, options.data, options.profile)
     for position in rec.trace(game, record):
@@ -343,8 +343,8 @@ def _shots(options: argparse.Namespace) -> int:
 
     if options.lang not in (*languages(), PSEUDO):
         raise UsageError(f"--lang is one of {', '.join(languages())}, not '{options.lang}'")
-    from game.app import draw_shots
     from game.store.settings import Settings
+    from game.windows import draw_shots
 
     settings = Settings(options.lang, text_size=options.text, palette=options.palette)
     for file in draw_shots(options.folder, options.size, settings):

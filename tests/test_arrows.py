@@ -26,8 +26,9 @@ ARROWS: Mapping[str, set[str]] = {
     "scenes": ALL,
     "pipe": {"rules", "ai", "store"},
     "checks": {"rules", "ai", "store", "layout", "challenges"},
-    "cli": {"checks", "challenges", "rules", "ai", "match", "words", "store", "layout", "pipe", "app"},
-    "app": ALL | {"cli", "pipe"},
+    "cli": {"checks", "challenges", "rules", "ai", "match", "words", "store", "layout", "pipe", "windows"},
+    "windows": ALL | {"app"},
+    "app": ALL,
 }
 ANYWHERE = {"game"}
 """The package itself (its version) may be asked from every room."""

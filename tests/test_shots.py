@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import draw_shots
 from game.cli import main
 from game.rules.registry import load
 from game.scenes.contact import LARGE
 from game.scenes.shots import SHEETS, SHOTS, ShotError
+from game.windows import draw_shots
 
 TWO = ("savannah-preview", "replay-savernake")
 
@@ -62,7 +62,7 @@ def test_a_size_that_is_none_is_refused(
 def test_pictures_are_as_large_as_is_asked_for_whatever_screen_there_is(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
-    from game.app import draw_shots
+    from game.windows import draw_shots
 
     for file in draw_shots(tmp_path, size, names=["message"]):
         assert pygame.image.load(file).get_size() == size

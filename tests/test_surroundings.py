@@ -95,7 +95,7 @@ folder, german = Path(sys.argv[1]), sys.argv[2] == "german"
 if german:
     locale.setlocale(locale.LC_ALL, "de_DE.UTF-8")
     assert locale.localeconv()["decimal_point"] == ","
-from game.app import draw_shots
+from game.windows import draw_shots
 from game.layout import load
 from game.store import records
 from game.store.home import Home

@@ -278,7 +278,7 @@ def _nearly_over(evening: Evening) -> Match:
 
 
 def test_the_picture_of_a_curtain_holds_no_face(watched: list[str], tmp_path: Path) -> None:
-    from game.app import draw_shots
+    from game.windows import draw_shots
 
     made = list(draw_shots(tmp_path, (640, 360), names=["savannah-curtain"]))
     assert [file.exists() for file in made] == [True]
