@@ -57,11 +57,11 @@ class Player:
         self.app._draw = self._draw_some  # type: ignore[method-assign]
         self.frames = 0
 
-    def _draw_some(self, moved: bool) -> bool:
+    def _draw_some(self, moved: bool, began: float) -> bool | None:
         # A curtain opens only once it has been seen shut.
         top = self.top
         shut = isinstance(top, Curtain) and not top.ready
-        return self._draw(moved) if self._drawn or shut else False
+        return self._draw(moved, began) if self._drawn or shut else False
 
     # ---- a game
 

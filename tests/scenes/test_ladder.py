@@ -145,7 +145,7 @@ def test_what_a_card_would_do_has_room_above_the_goal(
 ) -> None:
     found: list[float] = []
 
-    def listen(canvas: Canvas, look: Look, row: object, slot: Slot, middle: float) -> None:
+    def listen(canvas: Canvas, look: Look, row: object, slot: Slot, middle: float, *_: object) -> None:
         found.append(slot.y + slot.h - middle)
 
     monkeypatch.setattr(savannah_panel, "_row", listen)
