@@ -58,6 +58,14 @@ def copied_as_it_is() -> None:
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
+def shown_as(size: tuple[int, int], flags: int, display: int) -> pygame.Surface:
+    """Have the window of the display be so; where its surroundings give it another size, that is no news for
+    standard error: what it got is drawn for."""
+    with catch_warnings():
+        simplefilter("ignore", RuntimeWarning)
+        return pygame.display.set_mode(size, flags, display=display)
+
+
 def bound(size: tuple[int, int]) -> None:
     """Let nobody make the window of the display smaller than the least that is laid out for."""
     with catch_warnings():
@@ -175,9 +183,9 @@ class Window:
         self.display = found.display
         if self.fullscreen:
             whole = desktops[found.display]
-            self._fit(pygame.display.set_mode(whole, pygame.FULLSCREEN, display=found.display))
+            self._fit(shown_as(whole, pygame.FULLSCREEN, found.display))
             return
-        self._fit(pygame.display.set_mode(found.size, pygame.RESIZABLE, display=found.display))
+        self._fit(shown_as(found.size, pygame.RESIZABLE, found.display))
         if self._fits:
             bound(found.size)
         if found.position is not None:

@@ -6,7 +6,7 @@ import os
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from warnings import catch_warnings, simplefilter
+from warnings import catch_warnings, simplefilter, warn
 
 import pygame
 import pytest
@@ -48,6 +48,23 @@ def test_a_window_opens_whatever_was_kept(window: tuple[int, int, int, int] | No
                 assert pygame.display.get_window_size() == (900, 500)
         finally:
             app.close()
+
+
+def test_a_size_that_was_not_asked_for_is_drawn_for_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, made = opened(Settings()), pygame.display.set_mode
+
+    def tiled(size: tuple[int, int], flags: int, display: int) -> pygame.Surface:
+        warn("Requested window was forcibly resized by the OS.", RuntimeWarning, stacklevel=2)
+        return made((1024, 700), flags, display=display)
+
+    monkeypatch.setattr(pygame.display, "set_mode", tiled)
+    with catch_warnings(record=True) as told:
+        simplefilter("always")
+        app.window.toggle_fullscreen()
+        app.window.toggle_fullscreen()
+    assert [warning for warning in told if warning.category is RuntimeWarning] == []
+    assert app.window.transform.window == (1024, 700)
+    app.close()
 
 
 def test_where_the_window_lay_is_kept(tmp_path: Path) -> None:
