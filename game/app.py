@@ -515,7 +515,7 @@ class App:
             return
         if not self._shows and not self._hurries:
             return
-        if self.stage.stale or self._showing.owed or top.thinking or top.preparing:
+        if self.stage.stale or self._showing.owed or self._held or top.thinking or top.preparing:
             self._sleep(max(0.0, began + self._frame - self.clock()))
             return
         time = self._wake_in(top)

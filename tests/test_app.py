@@ -533,6 +533,18 @@ def test_what_is_pressed_while_a_picture_is_owed_waits_for_it(app: App, probe: P
     assert scene.heard.count(Confirm()) == 1
 
 
+def test_what_waited_for_a_picture_waits_for_nothing_else(
+    app: App, probe: Probe, time: Time, waits: list[float | None]
+) -> None:
+    scene = late(app, time)
+    app._turn()
+    waits.clear()
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    while Confirm() not in scene.heard:
+        assert not waits
+        app._turn()
+
+
 def test_a_window_whose_edge_is_dragged_does_not_show_another_size_for_long(
     app: App, probe: Probe, time: Time
 ) -> None:
