@@ -493,6 +493,17 @@ def test_who_steps_back_from_what_was_not_seen_yet_is_heard_once_it_is(
     assert Cancel() not in probe.heard
 
 
+def test_presses_are_heard_where_what_was_coming_went_again(app: App, probe: Probe, time: Time) -> None:
+    app.frame()
+    app.stage.push(Slow(app.context, time))
+    app._turn()
+    app.stage.pop()
+    app._turn()
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    app._turn()
+    assert Confirm() in probe.heard
+
+
 def late(app: App, time: Time) -> Slow:
     """A scene that is seen, and of which much has to be drawn anew."""
     scene = Slow(app.context, time)

@@ -61,6 +61,7 @@ class Showing:
         """Draw scenes where nobody sees it, until a time; whether all is drawn, and so early that there is
         time to show it."""
         if not scenes:
+            self._drop()
             return True
         of = (tuple(scenes), self._window.transform)
         if self._rehearsal is None or self._rehearsal[0] != of:
