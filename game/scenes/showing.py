@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MISFITS = 0.25
 """Seconds for which a picture may be cut or leave parts of a window empty that has another size now."""
+DRAGGED = 0.5
+"""Seconds for which an edge counts as dragged after a picture that was late: the next come at once."""
 
 
 class Showing:
@@ -36,6 +38,8 @@ class Showing:
         """The size that the picture which is shown was drawn for."""
         self._misfit: float | None = None
         """Since when the window has another size than that picture."""
+        self._late_at = float("-inf")
+        """When a picture came that was late."""
         self.late = False
         """Whether it has for too long: while its edge is dragged, there is a new size before what is drawn
         in pieces is ready for the last."""
@@ -51,10 +55,15 @@ class Showing:
             self._misfit = None
         elif self._misfit is None:
             self._misfit = self._clock()
-        self.late = self._misfit is not None and self._clock() - self._misfit >= MISFITS
+        now = self._clock()
+        self.late = self._misfit is not None and (
+            now - self._misfit >= MISFITS or now - self._late_at < DRAGGED
+        )
 
     def shown(self) -> None:
         """What was drawn is shown now."""
+        if self.late:
+            self._late_at = self._clock()
         self._shown, self._misfit, self.late = self._window.transform.window, None, False
 
     def rehearsed(self, scenes: Sequence[Scene], until: float, shown_until: float) -> bool:
