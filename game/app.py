@@ -17,7 +17,7 @@ from game.input.devices import LONG_NAP, NAP, Devices
 from game.input.intents import Cancel, Command, FocusLost, Intent, Point, Quit, Resized, Stir
 from game.layout import load as load_layout
 from game.layout.screen import LEAST
-from game.render import narrator
+from game.render import narrator, text
 from game.render.art import Art
 from game.render.palettes import palette
 from game.render.window import NoDisplayError, Window, quiet
@@ -562,6 +562,7 @@ class App:
     def _forget_visitor(self) -> None:
         if self._left_at is not None:
             self.window.art.forget(self._left_at)
+            text.forget()
             self._left_at = None
             if self.options.garbage is not None:
                 self.options.garbage.give_back()

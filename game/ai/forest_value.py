@@ -27,9 +27,9 @@ Around = tuple[tuple[int, Flags], ...]
 Gains = tuple[float, int, float]
 """What the best water is worth to an animal, the food it goes on, and what a burrow is worth."""
 
-KEPT = 4_000
-"""How many results a cache holds before it forgets all: those of a few decisions. More saves a search next to
-nothing, and a table that plays for months would hold them all."""
+KEPT = 1_000
+"""How many results a cache holds before it forgets all: those of a decision or so. More saves a search some
+hundredths, and a table that plays for months would hold them all."""
 MOST_ENDS = 7
 """More open ends than so many count as so many."""
 GAIN_A_ROUND = 4.5

@@ -14,6 +14,7 @@ import pytest
 from game.app import App, Exhibition, Options
 from game.input.chord import parse
 from game.render.art import Art
+from game.render.text import Face, shorten
 from game.scenes.attract import Attract
 from game.scenes.kiosk import StillThere, worlds_of
 from game.scenes.setup import Setup
@@ -25,6 +26,7 @@ from game.store.settings import Settings
 from tests.scenes.machine import ART
 
 SIZE = (640, 360)
+OWN = Face.of("text", "medium", 20)
 
 
 class Hall:
@@ -167,10 +169,14 @@ def test_what_was_drawn_for_a_visitor_alone_is_let_go(tmp_path: Path) -> None:
     hall.key(pygame.K_RETURN)
     hall.app.context.show_rulebook("")
     hall.wait(1)
+    shorten("what a visitor read", OWN, 60)
     drawn = {key for cache in art.caches.values() for key in cache}
     hall.wait(40)
     assert hall.top == "Attract"
     left = {key for cache in art.caches.values() for key in cache}
+    missed = shorten.cache_info().misses
+    shorten("what a visitor read", OWN, 60)
+    assert shorten.cache_info().misses == missed + 1
     assert len(drawn - left) > len(drawn) / 2
     hall.app.close()
 

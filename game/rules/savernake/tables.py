@@ -29,7 +29,7 @@ ALL_WATERED = 15
 
 KEEPS_KEPT = 10_000
 PLACEMENTS_KEPT = 50_000
-POINTS_KEPT = 4_000
+POINTS_KEPT = 1_000
 
 Segments = tuple[tuple[int, int, int], ...]
 
