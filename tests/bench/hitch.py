@@ -8,6 +8,7 @@ opened on the way.
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -532,9 +533,17 @@ def _beside(name: str) -> list[Thread]:
     return [thread for thread in enumerate_threads() if thread.name == name]
 
 
+def _game(name: str) -> str:
+    if name not in GAMES:
+        raise argparse.ArgumentTypeError(f"there is no game '{name}', only {' and '.join(GAMES)}")
+    return name
+
+
 def main(words: Sequence[str]) -> int:
     """Tell of the frames that hang."""
-    for game in words or GAMES:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.hitch", description=__doc__)
+    parser.add_argument("games", nargs="*", type=_game, metavar="GAME", help=f"of {', '.join(GAMES)}")
+    for game in parser.parse_args(words).games or GAMES:
         tour = evening(game, 1_000)
         seen, (first, *work) = tour.lookout, tour.lookout.work
         print(f"{game}: the first picture of all in {first:.1f} ms")

@@ -149,13 +149,16 @@ def seeds(target: str) -> list[bytes]:
 
 def main(words: Sequence[str]) -> int:
     """Fuzz one target until the time is over; the fuzzer itself ends the process."""
-    import atheris
-
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("target", choices=[*TARGETS])
     parser.add_argument("--seconds", type=int, default=3600)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(words)
+    try:
+        import atheris
+    except ImportError:
+        print("this needs atheris: pip install -r tests/bench/requirements.txt", file=sys.stderr)
+        return 2
     corpus = Path(_folder.name) / "corpus"
     corpus.mkdir()
     for number, data in enumerate(seeds(options.target)):

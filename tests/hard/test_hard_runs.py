@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +17,21 @@ from tests.hard import kills, weak
 from tests.hard.weak import Frame, Seen, Told
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize(
+    "module",
+    ["hands", "tongues", "bench", "bench.hindsight", "bench.hitch", "bench.judge", "bench.soak"]
+    + [f"hard.{name}" for name in ("climber", "fuzz", "kills", "monkey", "stars", "visitors", "weak")],
+)
+def test_each_long_trial_tells_what_it_does_and_what_is_wrong_in_lines(module: str) -> None:
+    words = [sys.executable, "-m", f"tests.{module}"]
+    helped = subprocess.run([*words, "--help"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert helped.returncode == 0, helped.stderr
+    assert "usage:" in helped.stdout
+    wrong = subprocess.run([*words, "--no-such-word"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert wrong.returncode == 2
+    assert "Traceback" not in wrong.stderr
 
 
 @pytest.mark.parametrize("game", GAMES)
