@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game import app as app_module
-from game import cli
+from game import cli, windows
 from game.ai import levels
 from game.ai.characters import CHARACTERS
 from game.app import App
@@ -57,7 +56,7 @@ def test_the_setup_and_the_command_line_give_the_same_names(
         go(hand.app)
         return 0
 
-    monkeypatch.setattr(app_module, "_opened", run)
+    monkeypatch.setattr(windows, "_run", run)
     monkeypatch.setattr(cli, "_expect_window", lambda: None)
     assert cli.main(["play", game, "--seats", f"human,{kind}"]) == 0
     assert named(opened[0].seats) == named(setup.setup().seats)
