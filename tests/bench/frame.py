@@ -13,10 +13,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from statistics import quantiles
+from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from tests.bench.effort import Effort
 from tests.bench.figures import Figure, Goal
+
+if TYPE_CHECKING:
+    from game.app import TableMaker
+    from game.scenes.context import Context, TableSetup
+    from game.scenes.stack import Scene
 
 GAMES = ("savernake", "savannah")
 SIZE = (1920, 1080)
@@ -87,19 +93,9 @@ def thinking_by(clock: Callable[[], float]) -> Iterator[None]:
         yield
 
 
-def watched(game: str, frames: int, clock: OwnClock | WallClock) -> Watched:
-    """So many frames of computers that play one game after the other."""
-    from game.app import App, FrameTimes, Options
+def timed_tables(clock: Callable[[], float], late: list[float]) -> TableMaker:
+    """Tables whose every thought notes in `late` how many milliseconds after its deadline it came back."""
     from game.scenes import factory
-    from game.scenes.context import Context, SeatSetup, TableSetup
-    from game.scenes.garbage import Garbage
-    from game.scenes.results import Results
-    from game.scenes.stack import Scene
-
-    seen = Watched()
-
-    def observe(frame: FrameTimes) -> None:
-        seen.work.append(1000 * frame.work)
 
     def table(context: Context, setup: TableSetup) -> Scene:
         scene = factory.table(context, setup)
@@ -107,16 +103,31 @@ def watched(game: str, frames: int, clock: OwnClock | WallClock) -> Watched:
 
         def timed(deadline: float) -> None:
             think(deadline)
-            seen.late.append(1000 * max(0.0, clock() - deadline))
+            late.append(1000 * max(0.0, clock() - deadline))
 
         scene.think = timed  # type: ignore[method-assign]
         return scene
+
+    return table
+
+
+def watched(game: str, frames: int, clock: OwnClock | WallClock) -> Watched:
+    """So many frames of computers that play one game after the other."""
+    from game.app import App, FrameTimes, Options
+    from game.scenes.context import SeatSetup, TableSetup
+    from game.scenes.garbage import Garbage
+    from game.scenes.results import Results
+
+    seen = Watched()
+
+    def observe(frame: FrameTimes) -> None:
+        seen.work.append(1000 * frame.work)
 
     def wait(seconds: float | None) -> None:
         clock.sleep(min(seconds or 0.0, 1.0))
 
     options = Options(size=SIZE, rng=Random(5), observe=observe, garbage=Garbage())
-    app = App(options, table=table, clock=clock, sleep=clock.sleep)
+    app = App(options, table=timed_tables(clock, seen.late), clock=clock, sleep=clock.sleep)
     app.devices.wait = wait  # type: ignore[method-assign]
     setup = TableSetup(game, tuple(SeatSetup(f"Seat {n}", LEVEL) for n in range(1, PLAYERS + 1)))
     try:

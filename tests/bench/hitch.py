@@ -23,12 +23,11 @@ from unittest.mock import patch
 
 from tests.bench.effort import Effort
 from tests.bench.figures import Figure, Goal
-from tests.bench.frame import FRAME, LATE, percentile, share_above, thinking_by
+from tests.bench.frame import FRAME, LATE, percentile, share_above, thinking_by, timed_tables
 from tests.bench.lookout import GAP, LONG, FrameClock, Lookout
 
 if TYPE_CHECKING:
     from game.render.face import Spot
-    from game.scenes.stack import Scene
     from game.scenes.table import TableScene
 
 SIZE = (1920, 1080)
@@ -90,8 +89,6 @@ class Tour:
 
     def __init__(self, game: str, folder: Path, clock: FrameClock) -> None:
         from game.app import App, Options
-        from game.scenes import factory
-        from game.scenes.context import Context, TableSetup
         from game.scenes.garbage import Garbage
         from game.store.home import Home
 
@@ -102,18 +99,8 @@ class Tour:
             size=SIZE, home=Home(folder), rng=Random(5), observe=self.lookout.observe, garbage=Garbage()
         )
 
-        def table(context: Context, setup: TableSetup) -> Scene:
-            scene = factory.table(context, setup)
-            think = scene.think
-
-            def timed(deadline: float) -> None:
-                think(deadline)
-                self.late.append(1000 * max(0.0, clock() - deadline))
-
-            scene.think = timed  # type: ignore[method-assign]
-            return scene
-
-        self.app = App(options, table=table, clock=clock, sleep=self.lookout.sleep)
+        tables = timed_tables(clock, self.late)
+        self.app = App(options, table=tables, clock=clock, sleep=self.lookout.sleep)
         self.app.devices.wait = self.lookout.wait  # type: ignore[method-assign]
 
     # ---- the evening
