@@ -29,7 +29,7 @@ class Garbage:
     def __init__(self) -> None:
         self._thresholds = gc.get_threshold()
         self._frozen = gc.get_freeze_count()
-        self._owed = False
+        self._owed = self._freed = False
         self._put_aside = 0
         """So many modules were read when all was put aside last."""
         gc.set_threshold(*THRESHOLDS)
@@ -50,22 +50,25 @@ class Garbage:
         unread = alone and len(sys.modules) != self._put_aside
         if unread and quiet >= LULL:
             gc.unfreeze()
-            gc.collect()
+            self._collect()
             self._freeze()
-            self._owed = False
             return None
         if self._owed or gc.get_count()[2] >= WORTH:
             if quiet < SOON:
                 return SOON - quiet
-            gc.collect()
-            self._owed = False
+            self._collect()
         return LULL - quiet if unread else None
 
     def give_back(self) -> None:
-        """Much was let go: collect the rest of it, and give the machine back what is free."""
+        """Much was let go: the next rest is to collect the rest of it and to give back what is free."""
+        self._owed = self._freed = True
+
+    def _collect(self) -> None:
         gc.collect()
         self._owed = False
-        heap.give_back()
+        if self._freed:
+            self._freed = False
+            heap.give_back()
 
     def _freeze(self) -> None:
         gc.freeze()

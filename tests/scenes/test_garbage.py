@@ -164,6 +164,7 @@ def test_what_is_free_is_given_back_to_the_machine() -> None:
     full = resident()
     del held
     garbage.give_back()
+    garbage.rest(SOON)
     garbage.end()
     assert len(last) == 40_000
     assert full - resident() > 20 << 20
