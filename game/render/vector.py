@@ -128,9 +128,14 @@ def blank(size: tuple[int, int]) -> pygame.Surface:
 
 
 def raster(fragment: str, view: tuple[float, float, float, float], size: tuple[int, int]) -> pygame.Surface:
-    """The picture of an SVG fragment: the box `view` (x, y, w, h) of it fills `size` pixels exactly."""
+    """The picture of an SVG fragment: the box `view` (x, y, w, h) of it fills `size` pixels exactly.
+
+    Clear where the box has no width or no height, as in a window of next to nothing.
+    """
     width, height = max(1, size[0]), max(1, size[1])
     x, y, w, h = view
+    if w <= 0 or h <= 0:
+        return blank((width, height))
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}"><g transform="scale({width / w:.6f} {height / h:.6f}) '

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.render.vector import dashed
+from game.render.vector import dashed, raster, rect
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -32,3 +32,11 @@ def test_no_drawing_leaves_dashes_to_the_reader_of_pictures() -> None:
     """It leaves the ends of some dashes to chance, so that no two pictures are alike."""
     files = [*(ROOT / "game").rglob("*.py"), *(ROOT / "assets").rglob("*.svg")]
     assert [file.name for file in files if "stroke-dasharray" in file.read_text(encoding="utf-8")] == []
+
+
+@pytest.mark.parametrize("box", [(0, 0, 0, 7), (0, 0, 7, 0), (3, 3, 0, 0)])
+def test_what_has_no_extent_is_drawn_as_nothing(box: tuple[float, float, float, float]) -> None:
+    """A window may be of a single pixel, and what lies in it of less."""
+    drawn = raster(rect(0, 0, 9, 9, 'fill="#fff"'), box, (int(box[2]), int(box[3])))
+    assert drawn.get_size() == (max(1, int(box[2])), max(1, int(box[3])))
+    assert not drawn.get_bounding_rect().size[0]
