@@ -91,6 +91,8 @@ class Monkey:
         self.exhibited = self.rng.random() < EXHIBITED
         self.motion, self.speed = self.rng.random() < 0.5, self.rng.choice(SPEEDS)
         self._checked: dict[int, int] = {}
+        self._pressed = Counter[str]()
+        """How often each control was pressed on the way out."""
         self.app = self._open()
 
     # ---- the machine
@@ -211,7 +213,11 @@ class Monkey:
         if not controls or self.rng.random() < 0.3:
             self.key(self.rng.choice((pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_F10, pygame.K_TAB)))
             return
-        x, y, w, h = self.rng.choice(controls).box
+        # One after the other: who chooses by chance alone may never come upon the one that leads out.
+        least = min(self._pressed[control.name] for control in controls)
+        chosen = self.rng.choice([control for control in controls if self._pressed[control.name] == least])
+        self._pressed[chosen.name] += 1
+        x, y, w, h = chosen.box
         self.click(*self.app.window.transform.to_window(x + w / 2, y + h / 2))
 
     # ---- hands
