@@ -17,7 +17,7 @@ from game.input.devices import LONG_NAP, NAP, Devices
 from game.input.intents import Cancel, Command, FocusLost, Intent, Point, Quit, Resized, Stir
 from game.layout import load as load_layout
 from game.layout.screen import LEAST
-from game.render import narrator, text
+from game.render import narrator
 from game.render.art import Art
 from game.render.palettes import palette
 from game.render.window import NoDisplayError, Window, quiet
@@ -189,8 +189,8 @@ class App:
         """What was asked for while a picture is owed, and to step back from what comes."""
         self._drawn_at = clock()
         """When a picture was shown last."""
-        self._left_at: Mapping[str, int] | None = None
-        """When the last visitor left, until that one is forgotten."""
+        self._left = False
+        """Whether a visitor left, and nothing else stands yet."""
         self._air = ""
         """The place that is heard as soon as it was seen."""
 
@@ -556,16 +556,13 @@ class App:
         )
 
     def _note_leaving(self) -> None:
-        """A visitor is gone: what was drawn for that one alone is let go once something else stands."""
-        self._left_at = self.window.art.moment
+        """A visitor is gone: what belonged to that one alone is given back once something else stands."""
+        self._left = True
 
     def _forget_visitor(self) -> None:
-        if self._left_at is not None:
-            self.window.art.forget(self._left_at)
-            text.forget()
-            self._left_at = None
-            if self.options.garbage is not None:
-                self.options.garbage.give_back()
+        if self._left and self.options.garbage is not None:
+            self.options.garbage.give_back()
+        self._left = False
 
     def _open_window(self, words: Words) -> Window:
         """The window as it was left, or of the size that is asked for."""

@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -128,6 +129,44 @@ def test_arrows_hold(path: Path) -> None:
 )
 def test_an_arrow_turned_round_is_found(path: str, source: str) -> None:
     assert len(faults(path, source)) >= 1
+
+
+def read_with(path: Path) -> Iterator[str]:
+    """Every module that is read together with this one."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module is not None
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def test_modules_can_be_read_by_two_threads() -> None:
+    """Where modules ask for each other in a ring, two threads that begin at two places of it wait for each
+    other, and Python gives one of them half of a module."""
+    names = {
+        path.relative_to(ROOT)
+        .as_posix()
+        .removesuffix(".py")
+        .removesuffix("/__init__")
+        .replace("/", "."): path
+        for path in modules()
+    }
+    asks = {name: {other for other in read_with(path) if other in names} for name, path in names.items()}
+    packages = {name: {other for other in names if name.startswith(f"{other}.")} for name in names}
+    TopologicalSorter({name: others - packages[name] for name, others in asks.items()}).prepare()
+
+
+def test_a_part_of_pygame_gui_is_asked_for_after_the_whole() -> None:
+    """Whoever asks for a part first does not wait for another thread that is reading the whole."""
+    for path in modules():
+        asked = [module for module in read_with(path) if module.split(".")[0] == "pygame_gui"]
+        assert not asked or asked[0] == "pygame_gui", path
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                later = imports(ast.unparse(function), "")
+                assert not any(module.startswith("pygame_gui.") for module in later), path
 
 
 def test_headless_commands_never_load_pygame() -> None:

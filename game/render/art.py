@@ -109,16 +109,6 @@ class Art:
         self.least = TYPE.card * Transform(size).scale
         self.ahead.forget()
 
-    @property
-    def moment(self) -> dict[str, int]:
-        """This moment by the count of each cache, for `forget`."""
-        return {name: cache.moment for name, cache in self.caches.items()}
-
-    def forget(self, moment: Mapping[str, int]) -> None:
-        """Let go of everything drawn that was not asked for since a moment."""
-        for name, cache in self.caches.items():
-            cache.forget(moment[name])
-
     def clear(self) -> None:
         """Let go of everything drawn."""
         for cache in self.caches.values():

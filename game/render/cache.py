@@ -81,16 +81,6 @@ class SurfaceCache:
         for key in [key for key in self._held if match(key)]:
             self._let_go(key)
 
-    @property
-    def moment(self) -> int:
-        """So often something was asked for until now."""
-        return self._calls
-
-    def forget(self, moment: int) -> None:
-        """Let go of every surface that was not asked for since a moment."""
-        for key in [key for key, kept in self._held.items() if kept.asked <= moment]:
-            self._let_go(key)
-
     def limit(self, budget: int) -> None:
         """Hold no more than so many bytes from now on."""
         self.budget = budget

@@ -275,16 +275,12 @@ class Entry(Control):
         return self.text or self.hint
 
     def build(self, gui: Gui) -> None:
-        from pygame_gui.core import ObjectID
-
         from game.render.gui_entry import EntryLine
 
         x, y, w, h = gui.transform.rect_to_window(*self.box)
         rect = pygame.Rect(x, y, max(w, LEAST_ENTRY[0]), max(h, LEAST_ENTRY[1]))
-        self.element = EntryLine(
-            rect, gui.manager, object_id=ObjectID(f"#{self.name}", "@entry"), initial_text=self.text,
-            larger=min(gui.larger(), WRITTEN),
-        )  # fmt: skip
+        larger = min(gui.larger(), WRITTEN)
+        self.element = EntryLine(rect, gui.manager, self.name, self.text, larger)
         self.element.limit(self.limit, self.accept)
         self.element.edit_position = len(self.text)
         if not self.enabled:

@@ -5,11 +5,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
-from pygame_gui.core.utility import clipboard_paste
-from pygame_gui.elements import UITextEntryLine
+import pygame_gui
 
 from game.render.gui_font import LetterFont
 from game.render.text import Face
@@ -29,16 +27,19 @@ KEYS = {
 }
 
 
-class EntryLine(UITextEntryLine):
+class EntryLine(pygame_gui.elements.UITextEntryLine):
     """pygame_gui's line, but it takes every letter that `accept` accepts."""
 
     refusal = False
     """Whether the last edit held something that was refused."""
 
-    def __init__(self, *args: Any, larger: float = 1.0, **kwargs: Any) -> None:
+    def __init__(
+        self, rect: pygame.Rect, manager: pygame_gui.UIManager, name: str, text: str, larger: float = 1.0
+    ) -> None:
         """`larger` is how much larger than the theme's its letters are."""
         self._larger = larger
-        super().__init__(*args, **kwargs)
+        ident = pygame_gui.core.ObjectID(f"#{name}", "@entry")
+        super().__init__(rect, manager, object_id=ident, initial_text=text)
 
     def limit(self, letters: int, accept: Callable[[str], bool]) -> None:
         """At most so many letters, each of them accepted."""
@@ -55,7 +56,7 @@ class EntryLine(UITextEntryLine):
         """One of the editing keys of `game.input.intents.EDITS`."""
         self.refusal = False
         if key == "paste":
-            self.write(clipboard_paste() or "")
+            self.write(pygame_gui.core.utility.clipboard_paste() or "")
         elif key in KEYS:
             code, mod = KEYS[key]
             self.process_event(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))

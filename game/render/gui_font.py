@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pygame
-from pygame_gui.core.interfaces.gui_font_interface import IGUIFontInterface
+import pygame_gui
 
 from game.render import text as letters
 from game.render.text import Face
@@ -11,7 +11,7 @@ from game.render.text import Face
 Metrics = list[tuple[int, int, int, int, int, int]]
 
 
-class LetterFont(IGUIFontInterface):
+class LetterFont(pygame_gui.core.interfaces.IGUIFontInterface):
     """A face of `game.render.text`: it has every letter there is, some of them as the neutral glyph."""
 
     underline = False

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.render.sound_cues import CUES, DUCKS, EFFECTS, PLACES, VARIANTS, Hit, Track
+from game.render.sound_cues import CUES, DUCKS, PLACES, VARIANTS, Hit, Track
 from game.render.sound_files import SoundFiles
 
 VOICES: Final = 10
@@ -29,11 +29,22 @@ CROSSING: Final = 1.5
 DUCKING: Final = 0.15
 """Seconds in which a place falls silent under an effect."""
 PLACE_CHANNELS: Final = (0, 1)
-FILES: Final = (
-    *(f"{effect}_{variant}" for effect in EFFECTS for variant in range(1, VARIANTS + 1)),
-    *(track.file for track in PLACES.values()),
-)
-"""All that may be heard."""
+
+
+def _after(hit: Hit, tempo: float) -> float:
+    """The seconds after its cue in which an effect is heard; at once where nothing moves."""
+    return round(hit.after / tempo, 2) if tempo > 0 else 0.0
+
+
+def heard(tempo: float) -> tuple[tuple[str, float], ...]:
+    """All that may be heard at a tempo: the stem of each file, and the seconds of silence before it.
+
+    >>> ("hunt_2", 0.13) in heard(1.0), ("hunt_2", 0.26) in heard(0.5), ("theme", 0.0) in heard(2.0)
+    (True, True, True)
+    """
+    hits = sorted({(hit.effect, _after(hit, tempo)) for hits in CUES.values() for hit in hits})
+    effects = ((f"{effect}_{variant}", after) for effect, after in hits for variant in range(1, VARIANTS + 1))
+    return (*effects, *((track.file, 0.0) for track in PLACES.values()))
 
 
 class Sounds:
@@ -121,13 +132,13 @@ class Sounds:
 
     def _move(self) -> None:
         self._cross(CROSSING, CROSSING)
-        self._files.read_ahead(FILES)
+        self._files.read_ahead(heard(self.tempo))
 
     # ---- effects
 
     def _play(self, hits: tuple[Hit, ...]) -> None:
         for hit in hits:
-            after = round(hit.after / self.tempo, 2) if self.tempo > 0 else 0.0
+            after = _after(hit, self.tempo)
             channel = self._voice(hit.effect, self._clock() + after)
             sound = self._variant(hit.effect, after) if channel is not None else None
             if channel is None or sound is None:

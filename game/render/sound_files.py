@@ -19,6 +19,7 @@ class SoundFiles:
         self._folder = folder
         self._read: dict[str, Sound | None] = {}
         self._delayed: dict[tuple[str, float], Sound] = {}
+        self._asked: Sequence[tuple[str, float]] = ()
 
     def get(self, stem: str) -> Sound | None:
         """A sound; None where it cannot be read."""
@@ -29,11 +30,22 @@ class SoundFiles:
                 self._read[stem] = None
         return self._read[stem]
 
-    def read_ahead(self, stems: Sequence[str]) -> None:
-        """Read sounds in the background, which otherwise takes a moment just when they are to be heard."""
-        wanted = [stem for stem in stems if stem not in self._read]
-        if wanted:
-            Thread(target=lambda: [self.get(stem) for stem in wanted], name="sounds", daemon=True).start()
+    def read_ahead(self, wanted: Sequence[tuple[str, float]]) -> None:
+        """Read sounds in the background, each with the silence before it, which otherwise takes a moment just
+        when they are to be heard. What was delayed otherwise is let go."""
+        if self._asked == wanted:
+            return
+        self._asked = wanted
+        self._delayed = {key: sound for key, sound in dict(self._delayed).items() if key in wanted}
+        Thread(target=self._read_all, args=(wanted,), name="sounds", daemon=True).start()
+
+    def _read_all(self, wanted: Sequence[tuple[str, float]]) -> None:
+        try:
+            for stem, seconds in wanted:
+                self.delayed(stem, seconds)
+        except pygame.error:
+            # The device is gone: whoever plays the next sound notices.
+            self._asked = ()
 
     def delayed(self, stem: str, seconds: float) -> Sound | None:
         """A sound with silence before it: it needs no clock to begin in time."""

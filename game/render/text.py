@@ -225,15 +225,6 @@ def limit(lines: Sequence[str], count: int, face: Face, room: float) -> list[str
     return kept
 
 
-_MEASURED = (_runs, width, shorten, shrink, _wrapped, balanced)
-
-
-def forget() -> None:
-    """Let go of all that was measured."""
-    for found in _MEASURED:
-        found.cache_clear()
-
-
 class Texts:
     """Drawn lines of text, each drawn once."""
 

@@ -21,6 +21,7 @@ from game.scenes.results import Results
 from game.scenes.seats import filled
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
+from game.scenes.warming import Warming
 from game.store.scores import Scores
 from game.words.narration import Narrator
 
@@ -84,9 +85,12 @@ class Attract(Scene):
         wake: Callable[[], None],
         leave: Callable[[], None],
         pace: float = 1.0,
+        warming: Warming | None = None,
     ) -> None:
-        """`wake` is for somebody who wants to play, `leave` for Escape and for the end of the programme."""
+        """`wake` is for somebody who wants to play, `leave` for Escape and for the end of the programme;
+        `warming` draws meanwhile what is not seen yet."""
         super().__init__(context)
+        self._warming = warming
         self.programme, self._wake, self._leave, self._pace = programme, wake, leave, pace
         self.number = 0
         """The number of the table, 0 first."""
@@ -111,6 +115,8 @@ class Attract(Scene):
 
     def leave(self) -> None:
         self.table.leave()
+        if self._warming is not None:
+            self._warming.pause()
 
     def update(self, dt: float) -> None:
         self._fade(dt)
@@ -142,11 +148,15 @@ class Attract(Scene):
         return not self.naming and self.results is None
 
     def prepare(self, deadline: float) -> None:
-        self.table.prepare(deadline)
+        if self.playing and self.table.preparing:
+            self.table.prepare(deadline)
+        elif self._warming is not None:
+            self._warming.step(deadline)
 
     @property
     def preparing(self) -> bool:
-        return self.playing and self.table.preparing
+        warming = self._warming is not None and self._warming.waiting
+        return warming or (self.playing and self.table.preparing)
 
     def think(self, deadline: float) -> None:
         self.table.think(deadline)

@@ -15,6 +15,7 @@ from game.scenes.attract import Attract, Programme
 from game.scenes.context import Context, Sounds
 from game.scenes.menu import HEIGHT, WIDTH, dim, panel
 from game.scenes.stack import Scene
+from game.scenes.warming import Warming
 from game.scenes.worlds import WORLDS, World
 from game.store.kiosk import Kiosk
 
@@ -119,6 +120,7 @@ class Keeper:
         self._context, self._kiosk, self._now = context, kiosk, now
         self._seed, self._left = seed, left
         self._rounds = 0
+        self._warming = Warming(context)
         self._show_pointer, self._pointer_shown = show_pointer, True
         self._place = (0.0, 0.0)
         self._presses = 0
@@ -134,7 +136,7 @@ class Keeper:
         level = self._kiosk.levels[0] if self._kiosk.levels else "greedy"
         programme = Programme((*names[turn:], *names[:turn]), None, None, seed, level)
         title = self._context.show_title
-        return Attract(self._context, programme, wake=title, leave=title)
+        return Attract(self._context, programme, wake=title, leave=title, warming=self._warming)
 
     def _gone(self) -> None:
         self._left()

@@ -167,18 +167,6 @@ def test_a_surface_that_nearly_fills_a_cache_is_kept_alone() -> None:
     assert len(cache) == 0
 
 
-def test_what_was_not_asked_for_since_a_moment_is_forgotten() -> None:
-    cache = SurfaceCache(1 << 20)
-    for key in "abc":
-        cache.get(key, lambda: pygame.Surface((4, 4)))
-    moment = cache.moment
-    assert cache.peek("b") is not None
-    cache.get("d", lambda: pygame.Surface((4, 4)))
-    cache.forget(moment)
-    assert [cache.peek(key) is not None for key in "abcd"] == [False, True, False, True]
-    assert cache.used == 2 * (OWN + 64 + 1)
-
-
 def test_a_surface_larger_than_the_cache_is_drawn_all_the_same() -> None:
     cache = SurfaceCache(100)
     assert cache.get("large", lambda: pygame.Surface((40, 40))).get_width() == 40

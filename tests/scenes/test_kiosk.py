@@ -14,8 +14,8 @@ import pytest
 from game.app import App, Exhibition, Options
 from game.input.chord import parse
 from game.render.art import Art
-from game.render.text import Face, shorten
 from game.scenes.attract import Attract
+from game.scenes.garbage import Garbage
 from game.scenes.kiosk import StillThere, worlds_of
 from game.scenes.setup import Setup
 from game.scenes.table import TableScene
@@ -26,13 +26,12 @@ from game.store.settings import Settings
 from tests.scenes.machine import ART
 
 SIZE = (640, 360)
-OWN = Face.of("text", "medium", 20)
 
 
 class Hall:
     """An exhibition over a data folder, with a clock that passes by frames alone."""
 
-    def __init__(self, data: Path, kiosk: Kiosk, art: Art = ART) -> None:
+    def __init__(self, data: Path, kiosk: Kiosk, art: Art = ART, garbage: Garbage | None = None) -> None:
         self.now, self.hour = 100.0, time(12)
         self.slept: list[float] = []
         self.home = Home(data)
@@ -41,7 +40,7 @@ class Hall:
         self.app = App(
             Options(
                 SIZE, settings, home=self.home, exhibition=exhibition, faults=self.home.faults,
-                rng=Random(1), art=art,
+                rng=Random(1), art=art, garbage=garbage,
             ),
             clock=lambda: self.now,
             sleep=self.slept.append,
@@ -163,21 +162,17 @@ def test_nobody_there_is_asked_for_ten_seconds_and_then_it_plays_by_itself(hall:
     assert [type(scene).__name__ for scene in hall.app.stage.scenes] == ["Attract"]
 
 
-def test_what_was_drawn_for_a_visitor_alone_is_let_go(tmp_path: Path) -> None:
-    art = Art()
-    hall = Hall(tmp_path, Kiosk(idle=30.0), art)
+def test_what_a_visitor_leaves_is_given_back_once_something_else_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[str] = []
+    monkeypatch.setattr(Garbage, "give_back", lambda garbage: given.append(hall.top))
+    hall = Hall(tmp_path, Kiosk(idle=30.0), garbage=Garbage())
     hall.key(pygame.K_RETURN)
-    hall.app.context.show_rulebook("")
-    hall.wait(1)
-    shorten("what a visitor read", OWN, 60)
-    drawn = {key for cache in art.caches.values() for key in cache}
-    hall.wait(40)
-    assert hall.top == "Attract"
-    left = {key for cache in art.caches.values() for key in cache}
-    missed = shorten.cache_info().misses
-    shorten("what a visitor read", OWN, 60)
-    assert shorten.cache_info().misses == missed + 1
-    assert len(drawn - left) > len(drawn) / 2
+    hall.wait(25)
+    assert given == []
+    hall.wait(20)
+    assert given == ["Attract"]
     hall.app.close()
 
 
