@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.ai.characters import species_of
 from game.input.intents import Cancel, FocusLost, Intent, Point, Quit, Release, Resized, Scroll
@@ -21,9 +22,11 @@ from game.scenes.results import Results
 from game.scenes.seats import filled
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
-from game.scenes.warming import Warming
 from game.store.scores import Scores
 from game.words.narration import Narrator
+
+if TYPE_CHECKING:
+    from game.scenes.warming import Warming
 
 CARD = 2.6
 """Seconds for which a game is named before its table."""
