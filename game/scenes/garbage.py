@@ -33,6 +33,7 @@ class Garbage:
         self._put_aside = 0
         """So many modules were read when all was put aside last."""
         gc.set_threshold(*THRESHOLDS)
+        heap.share()
 
     def stands(self) -> None:
         """A scene was built and is shown, and another may be gone: the next rest is to make up for it."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LARGE = 256 << 10
 """Bytes from which on a piece of memory is mapped alone, and given back as soon as it is free."""
-_M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD = -1, -3
+_M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -3, -8
 
 
 @cache
@@ -27,6 +27,13 @@ def _glibc() -> CDLL | None:
 
     found = CDLL(None)
     return found if hasattr(found, "mallopt") and hasattr(found, "malloc_trim") else None
+
+
+def share() -> bool:
+    """Have all threads take from one heap from now on; whether this one can: of those that draw hardly two
+    run at the same time, and a heap of its own for each would be as many with gaps."""
+    libc = _glibc()
+    return libc is not None and libc.mallopt(_M_ARENA_MAX, 1) == 1
 
 
 def map_large() -> bool:

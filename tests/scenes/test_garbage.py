@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,8 @@ from game.render.art import Art
 from game.scenes import heap
 from game.scenes.garbage import LULL, SOON, WORTH, Garbage
 from game.scenes.stack import Scene
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -173,3 +176,39 @@ def test_what_is_free_is_given_back_to_the_machine() -> None:
 def resident() -> int:
     """Bytes that this process holds."""
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * 4096
+
+
+HEAPS = """
+import ctypes, sys, threading
+from game.scenes import heap
+if sys.argv[1] == "shared":
+    heap.share() or sys.exit("none")
+held, libc = [], ctypes.CDLL(None)
+ready = threading.Barrier(5)
+
+def take():
+    held.append([bytearray(2000) for _ in range(500)])
+    ready.wait()
+
+threads = [threading.Thread(target=take) for _ in range(4)]
+for thread in threads:
+    thread.start()
+ready.wait()
+libc.fopen.restype = ctypes.c_void_p
+file = ctypes.c_void_p(libc.fopen(sys.argv[2].encode(), b"w"))
+libc.malloc_info(0, file)
+libc.fclose(file)
+"""
+
+
+def test_all_threads_take_from_one_heap(tmp_path: Path) -> None:
+    heaps = []
+    for name in ("apart", "shared"):
+        file = tmp_path / name
+        words = [sys.executable, "-c", HEAPS, name, str(file)]
+        done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+        if done.stderr.strip() == "none":
+            pytest.skip("another heap than glibc's")
+        assert done.returncode == 0, done.stderr
+        heaps.append(file.read_text(encoding="utf-8").count("<heap nr="))
+    assert heaps[0] > heaps[1] == 1
