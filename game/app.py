@@ -21,11 +21,11 @@ from game.render import narrator
 from game.render.art import Art
 from game.render.palettes import palette
 from game.render.window import NoDisplayError, Window, quiet
-from game.rules.core import PlainError
 from game.scenes.context import Context, Paths, Settings, Silence, Sounds, TableSetup
 from game.scenes.frames import FrameTimes, Stopwatch
 from game.scenes.showing import Showing
 from game.scenes.stack import Scene, Stage
+from game.scenes.ways import TITLE, TableMaker, Ways, first_title, open_table, title
 from game.scenes.worlds import WORLDS, World
 from game.words.catalog import Words, languages, nearest
 from game.words.pseudo import PSEUDO
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from datetime import time as time_of_day
 
     from game.input.chord import Chord
-    from game.rules.record import Record
     from game.scenes.budget import Budget
     from game.scenes.garbage import Garbage
     from game.scenes.kiosk import Keeper
@@ -80,38 +79,12 @@ LONGEST_STEP = 0.1
 
 TABLE_NUMBERS = range(1, 1_000_000)
 
-TITLE = "title"
-"""The place of the sounds beside those that are named as the games."""
-
-TableMaker = Callable[[Context, TableSetup], Scene]
-
 
 def time_of_the_day() -> time_of_day:
     """What the clock on the wall shows."""
     from datetime import datetime
 
     return datetime.now().time()
-
-
-def opened(context: Context, setup: TableSetup) -> Scene:
-    """The table of a game. Raises `PlainError` where it cannot open."""
-    from game.scenes import factory
-
-    return factory.table(context, setup)
-
-
-def title(context: Context) -> Scene:
-    """The title."""
-    from game.scenes.title import Title
-
-    return Title(context)
-
-
-def first_title(context: Context) -> Scene:
-    """The title as the first scene: seen at once."""
-    from game.scenes.title import Title
-
-    return Title(context, quick=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,14 +130,13 @@ class App:
         self,
         options: Options | None = None,
         *,
-        table: TableMaker = opened,
+        table: TableMaker = open_table,
         clock: Callable[[], float] = time.perf_counter,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         """Open the window; `table` makes the scene of a game. Raises `NoDisplayError`."""
         self.options = options or Options()
         self.clock, self._sleep = clock, sleep
-        self._table = table
         home = self.options.home if self.options.exhibition is None else None
         self.settings = settings = home.settings if home is not None else self.options.settings
         words = Words(_language(settings, ask_system=home is not None))
@@ -174,7 +146,8 @@ class App:
         self.stage = Stage(self.devices.let_go)
         self.running = True
         self._then = clock()
-        self.context = self._make_context(words, settings)
+        self.ways = Ways(self.stage, table)
+        self.context = self.ways.context = self._make_context(words, settings)
         self._next: Callable[[], None] | None = None
         """What is to be shown next, once the devices were asked."""
         self._keeper = self._make_keeper()
@@ -226,7 +199,7 @@ class App:
 
     def play(self, setup: TableSetup) -> None:
         """Open a table and go on as `run` does; where it cannot open, the title says why."""
-        self._next = lambda: self._start(setup)
+        self._next = lambda: self.ways.start(setup)
         self.run()
 
     def exhibit(self) -> None:
@@ -394,7 +367,7 @@ class App:
         if self.stage.scenes and not self.stage.changing and (trouble := home.trouble()):
             t = self.context.words.t
             text = t("All can be played, but nothing is kept for the next time: {reason}", reason=trouble)
-            self._tell(t("Nothing can be kept"), text)
+            self.ways.tell(t("Nothing can be kept"), text)
         elif self.stage.scenes and not self.stage.changing and (found := home.statistics.trouble()):
             self._tell_of(found)
 
@@ -402,7 +375,7 @@ class App:
         from game.words.troubles import about_statistics
 
         words = self.context.words
-        self._tell(
+        self.ways.tell(
             words.t("The statistics"), about_statistics(words, trouble.kind, trouble.file, trouble.reason)
         )
 
@@ -478,7 +451,7 @@ class App:
             case Command("help"):
                 self.context.show_rulebook("")
             case Command("controls"):
-                self._show_controls()
+                self.ways.show_controls()
 
     def _draw(self, moved: bool, began: float) -> bool | None:
         """Draw what changed; whether anything was, and None where it takes longer than this frame has."""
@@ -566,7 +539,7 @@ class App:
 
     def _open_window(self, words: Words) -> Window:
         """The window as it was left, or of the size that is asked for."""
-        settings, title, art = self.settings, words.t("Two Wilds"), self.options.art
+        settings, name, art = self.settings, words.t("Two Wilds"), self.options.art
         size, position = self.options.size, None
         if settings.window is not None:
             x, y, w, h = settings.window
@@ -574,7 +547,7 @@ class App:
         return Window(
             size,
             settings.fullscreen,
-            title,
+            name,
             art,
             position=position,
             display=settings.display,
@@ -593,16 +566,16 @@ class App:
             clock=self.clock,
             window=lambda: self.window.transform,
             new_seed=lambda: self.options.rng.choice(TABLE_NUMBERS),
-            start=self._start,
-            resume=self._resume,
+            start=self.ways.start,
+            resume=self.ways.resume,
             saves=home.saves if home is not None else None,
             statistics=home.statistics if home is not None else None,
             progress=home.progress if home is not None else None,
             days=home.days if home is not None else None,
             scores=self._scores(),
-            show_title=self._show_title,
-            show_rulebook=self._show_rulebook,
-            quit=self._quit if shown is None else self._show_title,
+            show_title=self.ways.show_title,
+            show_rulebook=self.ways.show_rulebook,
+            quit=self._quit if shown is None else self.ways.show_title,
             toggle_fullscreen=self._toggle_fullscreen,
             toggle_sound=self._toggle_sound,
             layouts=load_layout,
@@ -614,7 +587,7 @@ class App:
             worlds=self._worlds(),
             locked=shown is not None,
             hand=lambda: self.devices.hand,
-            show_controls=self._show_controls,
+            show_controls=self.ways.show_controls,
             displays=lambda: self.window.displays,
             show_on=self._show_on,
         )
@@ -644,52 +617,6 @@ class App:
         sounds = self.options.sounds()
         sounds.muted = settings.muted
         return sounds
-
-    def _start(self, setup: TableSetup) -> None:
-        try:
-            table = self._table(self.context, setup)
-        except PlainError as error:
-            if self.stage.top is None:
-                self._show_title()
-            self._tell(self.context.words.t("This table cannot open"), str(error))
-            return
-        self.stage.reset(title(self.context), table)
-        self.context.sounds.ambience(setup.game)
-
-    def _tell(self, heading: str, text: str) -> None:
-        from game.scenes.message import Message
-
-        self.stage.push(Message.notice(self.context, heading, text))
-
-    def _show_controls(self) -> None:
-        from game.scenes.controls import Controls
-
-        self.stage.push(Controls(self.context))
-
-    def _show_rulebook(self, page: str) -> None:
-        from game.scenes.rulebook import Rulebook
-
-        played = (scene.record for scene in reversed(self.stage.scenes))
-        game = next((record.game for record in played if record is not None), "")
-        self.stage.push(Rulebook(self.context, page or game))
-
-    def _resume(self, record: Record) -> None:
-        from game.scenes import factory
-
-        try:
-            table = factory.of_record(self.context, record)
-        except PlainError as error:
-            if self.context.saves is not None:
-                self.context.saves.set_aside(record.game)
-            self.stage.reset(title(self.context))
-            self._tell(self.context.words.t("This game cannot go on"), str(error))
-            return
-        self.stage.reset(title(self.context), table)
-        self.context.sounds.ambience(record.game)
-
-    def _show_title(self) -> None:
-        self.stage.reset(title(self.context))
-        self.context.sounds.ambience(TITLE)
 
     def _show_first(self, first: Callable[[Context], Scene]) -> None:
         self.stage.push(first(self.context))

@@ -20,9 +20,9 @@ from tests.bench.effort import Effort
 from tests.bench.figures import Figure, Goal
 
 if TYPE_CHECKING:
-    from game.app import TableMaker
     from game.scenes.context import Context, TableSetup
     from game.scenes.stack import Scene
+    from game.scenes.ways import TableMaker
 
 GAMES = ("savernake", "savannah")
 SIZE = (1920, 1080)

@@ -115,7 +115,7 @@ class Tour:
             self._title_pages()
 
     def _first_title(self) -> None:
-        from game.app import first_title
+        from game.scenes.ways import first_title
 
         self.lookout.act = "the first title"
         self.app._next = lambda: self.app._show_first(first_title)

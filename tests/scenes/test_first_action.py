@@ -50,7 +50,7 @@ class Visitor:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_clicks_lead_from_a_fresh_start_to_the_first_own_action(game: str, tmp_path: Path) -> None:
-    from game.app import title
+    from game.scenes.ways import title
 
     visitor = Visitor(tmp_path)
     app = visitor.app
