@@ -117,7 +117,8 @@ def draw_shots(
     Raises `PlainError` where one cannot be drawn or written.
     """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from game.scenes.shots import Clock, Studio, take_all
+    from game.scenes.shots.gallery import take_all
+    from game.scenes.shots.studio import Clock, Studio
 
     clock = Clock()
     app = App(Options(size, settings or Settings(), rng=Random(1)), clock=clock)

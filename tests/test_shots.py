@@ -11,8 +11,9 @@ import pytest
 
 from game.cli import main
 from game.rules.registry import load
-from game.scenes.contact import LARGE
-from game.scenes.shots import SHEETS, SHOTS, ShotError
+from game.scenes.shots.contact import LARGE
+from game.scenes.shots.gallery import SHEETS, SHOTS
+from game.scenes.shots.studio import ShotError
 from game.windows import draw_shots
 
 TWO = ("savannah-preview", "replay-savernake")

@@ -21,8 +21,10 @@ from game.render.canvas import Canvas
 from game.rules.registry import load
 from game.rules.savannah import SavannahGame
 from game.rules.savernake import SavernakeGame
-from game.scenes import telling
-from game.scenes.shots import SHOTS, Clock, Studio, table_of
+from game.scenes.shots import telling
+from game.scenes.shots.gallery import SHOTS
+from game.scenes.shots.studio import Clock, Studio
+from game.scenes.shots.tables import table_of
 from game.store import records
 from game.store.settings import Settings
 

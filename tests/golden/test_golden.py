@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.scenes.shots import Studio
+from game.scenes.shots.studio import Studio
 from tests.golden.pictures import ALLOWED, FOLDER, PICTURES, difference, drawn, kept, studio
 
 

@@ -13,7 +13,7 @@ import pytest
 from game.render.canvas import Canvas
 from game.render.theme import contrast
 from game.render.vector import rgba
-from game.scenes.shots import SHOTS
+from game.scenes.shots.gallery import SHOTS
 from tests.golden.pictures import studio
 
 ENOUGH = 4.5

@@ -11,8 +11,9 @@ import pytest
 
 from game.app import App, Options
 from game.render import text
-from game.scenes import shots
-from game.scenes.shots import Clock, Studio
+from game.scenes.shots.positions import record_at
+from game.scenes.shots.studio import Clock, Studio
+from game.scenes.shots.tables import table_of
 from game.store.settings import Settings
 from tests.scenes.measure import Recorder, overlaps
 
@@ -33,9 +34,9 @@ def studio() -> Iterator[Studio]:
 def test_names_keep_to_their_boxes(
     game: str, players: int, studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    record = shots._at(game, players, 0.5)
+    record = record_at(game, players, 0.5)
     seats = tuple(replace(seat, name=NAMES[place]) for place, seat in enumerate(record.seats))
-    shots.table_of(studio, replace(record, seats=seats))
+    table_of(studio, replace(record, seats=seats))
     recorder = Recorder()
     with recorder.watching(monkeypatch):
         studio.context.stage.draw(studio.canvas())

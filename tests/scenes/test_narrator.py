@@ -16,7 +16,8 @@ from game.render.text import Face, Texts
 from game.render.vector import Colour
 from game.scenes.curtain import Curtain
 from game.scenes.settings import SettingsScene
-from game.scenes.shots import SHOTS, Clock, Studio
+from game.scenes.shots.gallery import SHOTS
+from game.scenes.shots.studio import Clock, Studio
 from game.scenes.title import Title
 from game.store.settings import Settings
 from game.words.catalog import Words, languages

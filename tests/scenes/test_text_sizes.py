@@ -13,7 +13,8 @@ from game.app import App, Options
 from game.input.intents import Cancel
 from game.render.text import ELLIPSIS
 from game.scenes.settings import TRIED, SettingsScene
-from game.scenes.shots import SHOTS, Clock, Studio
+from game.scenes.shots.gallery import SHOTS
+from game.scenes.shots.studio import Clock, Studio
 from game.scenes.title import Title
 from game.store.settings import Settings
 from game.words.catalog import languages

@@ -1,0 +1,1 @@
+"""Every scene in telling states, drawn to pictures without a window."""
