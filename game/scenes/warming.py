@@ -88,16 +88,18 @@ class Warming:
 
 
 def _pieces(context: Context) -> Iterator[Build | None]:
-    """What is to be built and drawn; None where something was done that leads there."""
-    yield partial(Title, context)
-    yield partial(Controls, context)
+    """What is to be built and drawn, the first that visitors see last, so that it is surely kept; None where
+    something was done that leads there."""
+    for world in context.worlds.values():
+        for players in reversed(world.players):
+            yield from _game(context, world.game, players)
     for file in sorted(context.paths.rulebook.glob("*.md")):
         yield partial(Rulebook, context, file.stem)
+    yield partial(Controls, context)
     for world in context.worlds.values():
-        yield partial(Setup, context, world)
         yield partial(Lesson, context, world.game)
-        for players in world.players:
-            yield from _game(context, world.game, players)
+        yield partial(Setup, context, world)
+    yield partial(Title, context)
 
 
 def _game(context: Context, game: str, players: int) -> Iterator[Build | None]:
