@@ -293,7 +293,7 @@ def _sum(canvas: Canvas, look: Look, x: float, y: float, points: Points) -> None
     )  # fmt: skip
     words = t("without hand") if points.hidden else t("points") if over else t("with hand")
     block(
-        canvas, words, x + SUM / 2, y + (104 if bare else 74), _room(canvas, words), 56 if bare else 46,
+        canvas, words, x + SUM / 2, y + (104 if bare else 74), _room(canvas, words, 2), 56 if bare else 46,
         size=22, colour=theme.INK_SOFT, align="center",
     )  # fmt: skip
     if bare:
@@ -301,14 +301,15 @@ def _sum(canvas: Canvas, look: Look, x: float, y: float, points: Points) -> None
     canvas.rect(x + 14, y + 101, SUM - 28, 2, theme.PAPER_EDGE)
     words = t("{points} without", points=plain(points.open))
     block(
-        canvas, words, x + SUM / 2, y + 125, _room(canvas, words), 48, size=22, weight="bold", align="center"
-    )
+        canvas, words, x + SUM / 2, y + 125, _room(canvas, words, 1), 48, size=22, weight="bold",
+        align="center",
+    )  # fmt: skip
 
 
-def _room(canvas: Canvas, words: str) -> float:
-    """The width of words on the sheet of the sum: with air beside them, unless they are long."""
+def _room(canvas: Canvas, words: str, rows: int) -> float:
+    """The width of words on the sheet of the sum: with air beside them, unless that takes more lines."""
     face = canvas.face("text", "bold", theme.TYPE.smallest, theme.TYPE.smallest)
-    return SUM - 24 if len(letters.wrap(words, face, (SUM - 24) * canvas.scale)) < 3 else SUM - 6
+    return SUM - 24 if len(letters.wrap(words, face, (SUM - 24) * canvas.scale)) <= rows else SUM - 6
 
 
 def _five_text(model: Model, pieces: Pieces, seat: int) -> str:

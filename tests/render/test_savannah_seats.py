@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -48,3 +49,22 @@ def test_the_number_of_kills_stands_clear_of_the_big_five(
     assert len(lefts) == 5
     assert min(lefts) >= numbers[0][0] + numbers[0][2] + 4
     assert max(rights) <= 400
+
+
+@pytest.mark.parametrize("size", [(1024, 768), SIZE, (1920, 1080)])
+@pytest.mark.parametrize("open_points", [0, 29, 46, 88])
+def test_the_points_without_the_hand_stand_on_one_line(
+    open_points: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows: list[str] = []
+
+    def text(canvas: Canvas, string: str, *given: Any, **how: Any) -> Box:
+        rows.append(string)
+        return WRITE(canvas, string, *given, **how)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    canvas = Canvas(pygame.Surface(size), Transform(size), Art())
+    points = savannah_seats.Points({"total": open_points - 11, "hand": -11}, hidden=False)
+    look: Any = SimpleNamespace(words=Words())
+    savannah_seats._sum(canvas, look, 100, 100, points)
+    assert rows[-1] == f"{open_points} without"
