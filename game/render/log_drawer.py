@@ -83,7 +83,7 @@ def drawer(
     back = min(max(back, 0.0), most)
     begin = top + min(0.0, high - sum(heights)) + back
     places = _places(lines, heights, (x + 6, begin, w - 12), (top, top + high))
-    with canvas.clip(x + 6, top, w - 12, high):
+    with canvas.clip(x + 6, top - CLOSE, w - 12, high + 2 * CLOSE):
         for ply, box in places:
             _marked(canvas, box, lit=ply == at, shown=ply == shown)
         down = begin
