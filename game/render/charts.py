@@ -91,10 +91,18 @@ def bars(
         if row.mark is not None:
             diamond(canvas, x + found.share(row.mark) * w, middle)
             words = x + w + 24
+        else:
+            _clear(canvas, row.text, words, middle)
         canvas.text(
             row.text, words, middle, size=theme.TYPE.caption, weight="bold", anchor="midleft",
             max_width=None if beside is None else x + w + beside - words, shrink=theme.TYPE.smallest,
         )  # fmt: skip
+
+
+def _clear(canvas: Canvas, words: str, x: float, middle: float) -> None:
+    """Paper under words of an axis, so that no line of it runs through them."""
+    wide, high = canvas.text_size(words, size=theme.TYPE.caption, weight="bold")
+    canvas.rect(x - 6, middle - high / 2, wide + 12, high, theme.PAPER)
 
 
 def diamond(canvas: Canvas, x: float, y: float) -> None:
