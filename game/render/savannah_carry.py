@@ -53,7 +53,8 @@ def draw(canvas: Canvas, look: Look, scenery: Scenery, shown: Mapping[Hashable, 
     if look.choosing and (scenery.discarding(look) or savannah_fans.stealing(look)):
         x, y, w, h = _goal(scenery, look)
         colour = theme.FOCUS if on else theme.WHITE
-        canvas.rounded(x - 6, y - 6, w + 12, h + 12, 18, None, border=6, border_colour=colour)
+        radius = 12.0 if scenery.discarding(look) else float(theme.RADIUS.panel)
+        canvas.rounded(x - 6, y - 6, w + 12, h + 12, radius + 6, None, border=6, border_colour=colour)
         if scenery.discarding(look):
             savannah_table.discarded(canvas, scenery)
     scenery.pieces.sprites(canvas, [sprite for sprite in shown.values() if sprite.z == CARRIED_Z])
