@@ -157,6 +157,8 @@ class Look:
     """What every seat knows, where whoever looks on may see all of it."""
     study: StudyLook | None = None
     """What a search has found, where that is wanted and may be seen."""
+    log: bool = False
+    """Whether the log lies open over the table."""
     time: float = 0.0
     """Seconds, for what moves all the time."""
 

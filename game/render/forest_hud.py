@@ -57,7 +57,7 @@ def decks(table: Table) -> None:
         )  # fmt: skip
     x, _, side, _ = table.places.deck(DECKS[-1])
     left = x + side + 6 + COUNT + 7
-    words, room = table.t("cards not yet seen"), slot.x + slot.w - left - 4
+    words, room = table.t("cards not yet seen"), slot.x + slot.w - left - 2
     block(
         canvas, words, left, slot.y + slot.h / 2, room, slot.h, size=TYPE.smallest, colour=theme.SAND, lines=3
     )
@@ -73,7 +73,14 @@ def markers(table: Table) -> dict[str, tuple[Box, int]]:
         found["first"] = (table.places.marker(model.first), 255)
     if "next" not in table.scenery.hidden and model.next_first != model.first and seen(model.next_first):
         found["next"] = (table.places.next_marker(model.next_first), 150)
-    return found
+    return {name: sign for name, sign in found.items() if not _under_log(table, sign[0])}
+
+
+def _under_log(table: Table, box: Box) -> bool:
+    """Whether the open log lies over a box, or over a part of it."""
+    x, y, w, h = box
+    left, top, wide, high = table.places.layout["log"].rect
+    return table.look.log and left < x + w and x < left + wide and top < y + h and y < top + high
 
 
 def marker(table: Table, box: Box, opacity: int) -> None:

@@ -124,7 +124,7 @@ class Places:
         """Where a token waits until it is put down: by the seat's name."""
         x, y, w, _ = self.panel(seat)
         if self.at(seat) == 0:
-            return x + w - 44, y - 26, 62, 62
+            return x + w - 40, y - 38, 62, 62
         return x - 30, y + 4, 54, 54
 
     def helper(self, place: str) -> Box:

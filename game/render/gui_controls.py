@@ -17,7 +17,7 @@ import pygame
 
 from game.render import glyphs, gui_shape, theme
 from game.render.gui_letters import writable
-from game.render.labels import block
+from game.render.labels import block, fitted
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIButton
@@ -161,7 +161,7 @@ class Button(Control):
             for word in self.text.split()
         ):
             room, icon = room + icon, 0
-        wide = min(canvas.text_size(self.text, size=self.size, weight="bold")[0], room) if self.text else 0
+        wide = fitted(canvas, self.text, room + 1, size=self.size) if self.text else 0
         left = x + 20 if self.align == "left" else x + (w - wide - icon - cap) / 2
         if icon and self.icon is not None:
             opacity = 255 if self.enabled else 110

@@ -14,10 +14,12 @@ from game.render import text as letters
 from game.render.art import Art
 from game.render.canvas import Box, Canvas, Lens, composed
 from game.render.face import Look, Spot
-from game.render.labels import block
+from game.render.labels import block, fitted
 
 LINE, APART = 1.25, 1.2
 """So much higher is a pill with each line, in sizes of its letters, and so far apart are its lines."""
+AIR = 10.0
+"""The least that the parts of a button with a key leave of its width, on both sides together."""
 NOTE_WIDTH, NOTE_ICON = 430.0, 46.0
 """How wide a note is at the most, and the room for its sign."""
 
@@ -140,22 +142,17 @@ def button(
 
 def _inside(canvas: Canvas, spot: Spot, look: ButtonLook, ink: str, able: bool) -> None:
     """Sign, words and key of a button, in the middle of it together."""
-    size = look.size
-    cap = glyphs.width(canvas, look.cap) if look.cap else 0.0
     sign = 28.0 if look.icon else 0.0
-    wide = canvas.text_size(look.label, size=size, weight="bold")[0]
-    room = spot.w - 6 - (sign + 8 if sign else 0)
-    if cap and wide + cap + 8 <= room:
-        room -= cap + 8
-    else:
-        room, cap = room - 10, 0.0
-    wide = min(room, wide)
-    whole = wide + (cap + 8 if cap else 0) + (sign + 8 if sign else 0)
+    size, gap, cap = _spaced(canvas, spot, look, sign)
+    beside = (cap + gap if cap else 0) + (sign + gap if sign else 0)
+    room = spot.w - beside - (AIR if cap else 16)
+    wide = fitted(canvas, look.label, room, size=size)
+    whole = wide + beside
     x, middle = spot.x + (spot.w - whole) / 2, spot.y + spot.h / 2
     if sign:
         file = canvas.art.icon(look.icon, light=look.main)
         canvas.picture(file, x, middle - sign / 2, sign, sign, opacity=255 if able else 130)
-        x += sign + 8
+        x += sign + gap
     least = float(theme.TYPE.smallest)
     if canvas.text_size(look.label, size=least, weight="bold", grown=least)[0] > room:
         block(
@@ -168,7 +165,18 @@ def _inside(canvas: Canvas, spot: Spot, look: ButtonLook, ink: str, able: bool) 
             shrink=least,
         )  # fmt: skip
     if cap:
-        glyphs.draw(canvas, look.cap, x + wide + 8, middle, dark=look.main)
+        glyphs.draw(canvas, look.cap, x + wide + gap, middle, dark=look.main)
+
+
+def _spaced(canvas: Canvas, spot: Spot, look: ButtonLook, sign: float) -> tuple[float, float, float]:
+    """The size of a button's words, the space between its parts, and the width of its key: all are smaller
+    where the key would touch the edge, and it is left out where it would even then."""
+    cap = glyphs.width(canvas, look.cap) if look.cap else 0.0
+    for size, gap in ((look.size, 8.0), (float(theme.TYPE.smallest), 5.0)):
+        wide = canvas.text_size(look.label, size=size, weight="bold")[0]
+        if cap and wide + cap + gap + (sign + gap if sign else 0) <= spot.w - AIR:
+            return size, gap, cap
+    return look.size, 8.0, 0.0
 
 
 def pill(

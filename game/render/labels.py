@@ -55,6 +55,13 @@ def label(
     )  # fmt: skip
 
 
+def fitted(canvas: Canvas, string: str, room: float, *, size: float, weight: str = "bold") -> float:
+    """How wide words on one line are, in letters of their size or, where they have to fit, smaller ones."""
+    face = canvas.face("text", weight, size)
+    smaller = letters.shrink(string, face, room * canvas.scale, TYPE.smallest * canvas.scale)
+    return min(room, letters.width(string, smaller) / canvas.scale)
+
+
 def block(
     canvas: Canvas,
     string: str,

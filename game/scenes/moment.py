@@ -193,6 +193,7 @@ class Moment(Scene):
             last=last,
             zoom=self.pinned or (hover.card if lingering and hover is not None else None) or None,
             pinned=bool(self.pinned),
+            log=True,
             time=self.context.clock(),
         )
 

@@ -438,6 +438,7 @@ class Replay(MenuScene):
             opened=self.opened,
             open=film.open_views,
             study=self.study.shown,
+            log=self.chrome.log.open,
             time=self.context.clock(),
         )
 

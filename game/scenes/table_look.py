@@ -50,6 +50,7 @@ def look(scene: TableScene, hover: Spot | None, focused: Spot | None) -> Look:
         hint=scene.hints.shown if choosing else None,
         searching=scene.hints.searching,
         study=scene.study.shown,
+        log=scene.chrome.log.open,
         time=scene.context.clock(),
     )
 
