@@ -113,6 +113,11 @@ class Layout:
     ground: tuple[Ground, ...]
     source: str
 
+    @property
+    def scenic(self) -> bool:
+        """Whether a landscape lies over the plain ground, bright or dark as it may be."""
+        return any(picture.image.parent.name == "scenes" for picture in self.ground)
+
     def __getitem__(self, name: str) -> Slot:
         """The slot of that name; raises KeyError where the layout has none."""
         return self.slots[name]

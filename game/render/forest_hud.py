@@ -44,7 +44,7 @@ def decks(table: Table) -> None:
     """The two decks with the number of cards that nobody has seen."""
     canvas = table.canvas
     slot = table.places.layout["tokens"]
-    canvas.rounded(slot.x, slot.y, slot.w, slot.h, RADIUS.panel, theme.SHADE, opacity=120)
+    canvas.rounded(slot.x, slot.y, slot.w, slot.h, RADIUS.panel, theme.SHADE, opacity=table.veil)
     for deck, count in zip(DECKS, reversed(table.model.unseen), strict=True):
         x, y, side, _ = table.places.deck(deck)
         if count:

@@ -59,7 +59,7 @@ def place(table: Table, name: str, place: OfferPlace) -> None:
     look = table.look
     held = table.picked("place") == name or lifted(table, name)
     on = look.at is not None and look.at.key == f"offer.{name}" and look.choosing and place.card is not None
-    canvas.rounded(slot.x, slot.y, slot.w, slot.h, RADIUS.panel, theme.SHADE, opacity=120)
+    canvas.rounded(slot.x, slot.y, slot.w, slot.h, RADIUS.panel, theme.SHADE, opacity=table.veil)
     _head(table, name, lit=held or on)
     if place.card is None or held:
         _empty(table, place, box)

@@ -43,6 +43,11 @@ class Table:
         """Whose table it is."""
         return self.places.viewer
 
+    @property
+    def veil(self) -> int:
+        """How opaque the dark grounds of small words are: more so over a landscape, which may be bright."""
+        return 225 if self.places.layout.scenic else 120
+
     def t(self, text: str, **facts: object) -> str:
         """A text in the person's language."""
         return self.look.words.t(text, **facts)

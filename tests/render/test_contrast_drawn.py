@@ -13,6 +13,7 @@ import pytest
 from game.render.canvas import Canvas
 from game.render.theme import contrast
 from game.render.vector import rgba
+from game.scenes.shots import pages
 from game.scenes.shots.gallery import SHOTS
 from tests.golden.pictures import studio
 
@@ -92,6 +93,17 @@ def test_what_is_written_stands_out_from_its_ground(name: str) -> None:
     eye = Eye()
     with studio() as at:
         SHOTS[name](at)
+        with eye.open():
+            at.seen()
+    assert eye.read > 2
+    assert not eye.faint
+
+
+@pytest.mark.parametrize("name", ["01", "11", "26"])
+def test_what_is_written_stands_out_from_the_landscape_of_a_level(name: str) -> None:
+    eye = Eye()
+    with studio() as at:
+        pages.level(at, "savernake", name=name)
         with eye.open():
             at.seen()
     assert eye.read > 2

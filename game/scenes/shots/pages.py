@@ -122,9 +122,9 @@ def letters(studio: Studio) -> None:
     studio.wait(0.5)
 
 
-def level(studio: Studio, game: str, *, over: bool = False) -> None:
+def level(studio: Studio, game: str, *, name: str = "01", over: bool = False) -> None:
     """The table of a level, or what became of it."""
-    level = read_level(studio.context.paths.root / LEVELS / game / "01.tmx", studio.context.paths.root)
+    level = read_level(studio.context.paths.root / LEVELS / game / f"{name}.tmx", studio.context.paths.root)
     studio.show()
     begin(studio.context, _progress(), level)
     studio.wait(0.1)
