@@ -202,8 +202,9 @@ def in_offer(table: Table, turn: int) -> None:
     place, held = raised(table), in_hand(table)
     if place is None or held is None or table.look.carried is not None:
         return
-    x, y, w, h = table.places.held(table.viewer, place)
     pale = placing(table) is not None
+    # What lies in the forest already is seen pale in its place, no more raised over it.
+    x, y, w, h = table.places.offer(place) if pale else table.places.held(table.viewer, place)
     if not pale:
         table.canvas.shadow(x, y, w, h, 14, spread=22, drop=14, opacity=130)
     card(table, held, (x, y, w, h), turn=turn, opacity=90 if pale else 255)
