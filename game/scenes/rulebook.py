@@ -115,7 +115,7 @@ class Rulebook(MenuScene):
             max_width=340,
         )
         x, y, w, h = TEXT
-        with canvas.clip(x - 10, y, w + 10, h):
+        with canvas.clip(x - 24, y, w + 24, h):
             pages.draw_page(canvas, self._sheet(), x, y + PAD - self.offset, y, y + h, self._name)
         self.gui.draw(canvas)
 
