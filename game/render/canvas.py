@@ -674,7 +674,7 @@ def _whole_shadow(
     size: tuple[int, int], radius: float, edge: int, opacity: int, colour: Colour
 ) -> pygame.Surface:
     width, height = size
-    steps = max(4, min(14, edge))
+    steps = max(4, min(14, edge), min(40, edge // 2))
     red, green, blue, _ = rgba(colour)
     share = 1 - (1 - opacity / 255) ** (1 / steps)
     shapes = []
