@@ -131,7 +131,8 @@ def _full(table: Table, entry: Entry, x: float, y: float, w: float, h: float) ->
     head = min(66.0, h - 30)
     opacity = 90 if entry.down else 255
     canvas.picture(canvas.art.animal(entry.animal), x + 21, y + 5, head, head, opacity=opacity)
-    _base(table, entry, x + 21 + head / 2, y + head + (h - head) / 2 + 2)
+    # The disc ends above the frame of a row that is lit.
+    _base(table, entry, x + 21 + head / 2, y + min(head + (h - head) / 2 + 2, h - 17))
     low, high = h < 95, min(_SLOT[1], max(44.0, h - 40))
     left, line = x + 98, y + (24 if not low else 19 if h > 80 else 15)
     name, least = table.name(entry.animal), float(TYPE.smallest)

@@ -159,7 +159,7 @@ def _line(canvas: Canvas, line: LogLine, x: float, y: float, wide: float, sight:
     """Draw a line as far as it is in sight: no row of its words is cut through."""
     size = float(theme.TYPE.caption)
     grown = canvas.grown(size)
-    drop = 12 if line.first else 2
+    drop = 8 if line.first else 0
     if line.first and sight[0] <= y + drop + CLOSE:
         canvas.rect(x, y + 1, wide + 44, 1.5, theme.PAPER_DEEP)
         tokens.seat_shape(canvas, line.tint, x + 14, y + drop + grown * 0.65, 22)

@@ -75,7 +75,7 @@ def _line(scenery: Scenery) -> Iterator[Spot]:
     last = len(line.cards) - 1
     for index, (piece, place) in enumerate(zip(scenery.model.line, line.cards, strict=True)):
         if piece is not None:
-            w = place.w if index in (last, scenery.attention.line) else place.step
+            w = place.w if index in (last, scenery.attention.line) else min(place.w, place.step)
             yield Spot(
                 f"line.{index}",
                 place.x,

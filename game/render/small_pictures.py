@@ -27,6 +27,7 @@ SIZE = (212.0, 119.25)
 SHOWN = 5
 """So many cards of the line are shown at the most, the last ones."""
 CARD = (38.0, 54.0)
+APART = 2.4
 
 
 FLOOR = theme.mix(theme.BARK, theme.DARK, 0.45)
@@ -74,10 +75,11 @@ def _savannah(canvas: Canvas, scene: Scene) -> Iterator[None]:
     canvas.svg(LAND, 0, 0, *SIZE)
     yield
     wide, high = CARD
-    x, y = SIZE[0] - 10 - wide, (SIZE[1] - high) / 2 + 8
+    beside = (SIZE[0] - SHOWN * wide - (SHOWN - 1) * APART) / 2
+    x, y = SIZE[0] - beside - wide, (SIZE[1] - high) / 2 + 8
     for card in reversed(row):
         _card(canvas, scene, card, (x, y, wide, high))
-        x -= wide + 2.4
+        x -= wide + APART
         yield
 
 

@@ -270,7 +270,8 @@ class Ladder(MenuScene):
         edge = theme.WHITE if chosen else theme.PAPER_EDGE
         canvas.circle(stop.x, stop.y, STOP, ground, border=5, border_colour=edge)
         if not opened:
-            canvas.picture(self.icon("lock"), stop.x - 20, stop.y - 21, 40, 40, opacity=150)
+            tint, opacity = (theme.WHITE, 255) if chosen else (None, 150)
+            canvas.picture(self.icon("lock"), stop.x - 20, stop.y - 21, 40, 40, tint=tint, opacity=opacity)
             return
         stars = self.progress.of(stop.id).stars
         up = 10 if stars else 0
