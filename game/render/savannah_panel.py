@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.layout.slots import Slot
 from game.render import glyphs, hud, theme, tokens
@@ -186,7 +186,13 @@ def _high(canvas: Canvas, look: Look, row: Row, slot: Slot) -> float:
 
 def _long(canvas: Canvas, look: Look, row: Row, room: float) -> bool:
     """Whether the words of a row have to stand in two lines."""
-    return not row.owners and _words(canvas, look, row, 0, 0, theme.TYPE.smallest, draw=False) > room
+    return _words(canvas, look, row, 0, 0, theme.TYPE.smallest, draw=False) > room
+
+
+def _halves(row: Row) -> tuple[Row, Row]:
+    """A row whose words have no room on one line: to the tokens, and what comes after them."""
+    before, here, after = row.text.partition(HERE)
+    return replace(row, text=before + here), replace(row, text=after.strip(), owners=())
 
 
 def _fitting(look: Look, found: Sequence[Row], limit: int) -> Iterator[Row]:
@@ -212,13 +218,22 @@ def _row(canvas: Canvas, look: Look, row: Row, slot: Slot, middle: float, high: 
     usual = 25.0 if row.icon else 23.0
     size = max(usual, min(canvas.grown(usual), high * 1.05))
     room = edge - x - 42
+    if _long(canvas, look, row, room) and row.owners and HERE in row.text:
+        for half, down in zip(_halves(row), (-12, 12), strict=True):
+            _line(canvas, look, half, (x + 38, middle + down), 23, room)
+        return
     if _long(canvas, look, row, room):
         text, colour = row.text.replace(HERE, ""), theme.INK if row.icon else theme.INK_SOFT
         block(canvas, text, x + 38, middle, room, 46, size=23, weight="semibold", colour=colour, leading=1.0)
         return
-    while size > theme.TYPE.smallest and _words(canvas, look, row, x + 38, middle, size, draw=False) > room:
+    _line(canvas, look, row, (x + 38, middle), size, room)
+
+
+def _line(canvas: Canvas, look: Look, row: Row, place: tuple[float, float], size: float, room: float) -> None:
+    """The words of a row on one line, smaller where they would be too wide."""
+    while size > theme.TYPE.smallest and _words(canvas, look, row, *place, size, draw=False) > room:
         size -= 1
-    _words(canvas, look, row, x + 38, middle, size, draw=True, room=room)
+    _words(canvas, look, row, *place, size, draw=True, room=room)
 
 
 def _points(canvas: Canvas, look: Look, row: Row, edge: float, middle: float) -> float:

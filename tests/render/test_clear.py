@@ -12,12 +12,13 @@ import pytest
 from game.layout.builtin import builtin
 from game.layout.transform import Transform
 from game.render import canvas as canvas_module
-from game.render import forest_own, forest_panel, forest_stores, small_pictures, theme
+from game.render import forest_own, forest_panel, forest_stores, savannah_panel, small_pictures, theme
 from game.render.art import Art
 from game.render.canvas import Box, Canvas
 from game.render.forest_places import HEADER, Places
 from game.render.forest_stores import COMPACT, ROW, Entry
 from game.render.log_drawer import LogLine, LogWords, drawer
+from game.render.savannah_effects import HERE, Row
 from game.scenes.shots.gallery import SHOTS
 from tests.golden.pictures import studio
 
@@ -152,3 +153,24 @@ def test_a_shadow_grows_without_steps(edge: int) -> None:
     middle = shadow.get_height() // 2
     rise = [shadow.get_at((x, middle)).a for x in range(2 * edge)]
     assert max(two - one for one, two in pairwise(rise)) <= 6
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.25, 1.5])
+def test_a_long_name_after_tokens_is_not_cut_short(letters: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = canvas(letters)
+    written: list[tuple[str, float, float]] = []
+    write = Canvas.text
+
+    def text(canvas: Canvas, string: str, x: float, y: float, **more: Any) -> Any:
+        wide = canvas.text_size(string, size=more["size"], grown=more.get("grown"))[0]
+        written.append((string, wide, more["max_width"]))
+        return write(canvas, string, x, y, **more)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    look: Any = SimpleNamespace(seats=[SimpleNamespace(tint=tint) for tint in range(3)])
+    row = Row("kill", f"Kills {HERE}2 × Secretary bird", owners=(2, 1), points=4, scorer=2)
+    slot = builtin("savannah", 3)["log"]
+    savannah_panel._rows(own, look, slot, [row], slot.y, 0, 8)
+    words = [line for line in written if "+" not in line[0]]
+    assert "".join(line[0] for line in words) == "Kills 2 × Secretary bird"
+    assert all(wide <= room for _, wide, room in words)
