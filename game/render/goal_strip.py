@@ -31,7 +31,7 @@ def draw(canvas: Canvas, box: Box, look: GoalLook) -> None:
     canvas.shadow(x, y, w, h, 18, spread=6, drop=4, opacity=60)
     canvas.rounded(x, y, w, h, 18, theme.PAPER, border=2, border_colour=theme.PAPER_EDGE)
     high = h >= THREE_ROWS
-    rows = (0.26, 0.575, 0.81) if high else (0.34, 0.79, 0.79)
+    rows = (0.25, 0.615, 0.845) if high else (0.34, 0.79, 0.79)
     plain = canvas.printed()
     block(
         plain,

@@ -7,7 +7,7 @@ import pytest
 
 from game.challenges.maps import SLOTS
 from game.layout.transform import Transform
-from game.render import goal_strip
+from game.render import goal_strip, theme
 from game.render.art import Art
 from game.render.canvas import Canvas
 from game.render.goal_strip import GoalLook
@@ -47,3 +47,20 @@ def test_nothing_of_a_goal_is_cut(
             goal_strip.draw(canvas, SLOTS[game]["goal"], look)
     assert str(STARS[-1]) in drawn
     assert [text for text in drawn if text.endswith(ELLIPSIS)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_lines_of_a_goal_end_above_its_stars(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = (1920, 1080)
+    canvas = Canvas(pygame.Surface(whole), Transform(whole), Art())
+    box = SLOTS[game]["goal"]
+    tops: list[float] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(goal_strip, "star", lambda canvas, x, y, side, *, full: tops.append(y - side / 2))
+        goal_strip.draw(canvas, box, GoalLook("", "", STARS, 30))
+    canvas.fill(theme.PAPER)
+    goal_strip.draw(
+        canvas, box, GoalLook("Grey puppies may jump, and more grey ponies may jump.", "", (), 30)
+    )
+    ink = pygame.mask.from_threshold(canvas.surface, pygame.Color(theme.INK), (60, 60, 60, 255))
+    assert max(rect.bottom for rect in ink.get_bounding_rects()) <= tops[0]
