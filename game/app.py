@@ -162,8 +162,6 @@ class App:
         """What was asked for while a picture is owed, and to step back from what comes."""
         self._drawn_at = clock()
         """When a picture was shown last."""
-        self._left = False
-        """Whether a visitor left, and nothing else stands yet."""
         self._air = ""
         """The place that is heard as soon as it was seen."""
 
@@ -318,7 +316,6 @@ class App:
             self.devices.find_pads()
             if self.options.garbage is not None:
                 self.options.garbage.stands()
-            self._forget_visitor()
 
     def _leave_for_later(self) -> None:
         """The frame ends here, for it took long enough."""
@@ -524,18 +521,8 @@ class App:
             shown.kiosk,
             seed=shown.seed,
             show_pointer=_show_pointer,
-            left=self._note_leaving,
             now=shown.now,
         )
-
-    def _note_leaving(self) -> None:
-        """A visitor is gone: what belonged to that one alone is given back once something else stands."""
-        self._left = True
-
-    def _forget_visitor(self) -> None:
-        if self._left and self.options.garbage is not None:
-            self.options.garbage.give_back()
-        self._left = False
 
     def _open_window(self, words: Words) -> Window:
         """The window as it was left, or of the size that is asked for."""

@@ -29,7 +29,7 @@ class Garbage:
     def __init__(self) -> None:
         self._thresholds = gc.get_threshold()
         self._frozen = gc.get_freeze_count()
-        self._owed = self._freed = False
+        self._owed = False
         self._put_aside = 0
         """So many modules were read when all was put aside last."""
         gc.set_threshold(*THRESHOLDS)
@@ -60,16 +60,11 @@ class Garbage:
             self._collect()
         return LULL - quiet if unread else None
 
-    def give_back(self) -> None:
-        """Much was let go: the next rest is to collect the rest of it and to give back what is free."""
-        self._owed = self._freed = True
-
     def _collect(self) -> None:
+        """A scene may hold as much as all pictures that are kept: what is free of it is given back."""
         gc.collect()
+        heap.give_back()
         self._owed = False
-        if self._freed:
-            self._freed = False
-            heap.give_back()
 
     def _freeze(self) -> None:
         gc.freeze()

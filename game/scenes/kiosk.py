@@ -112,13 +112,11 @@ class Keeper:
         *,
         seed: int | None = None,
         show_pointer: Callable[[bool], None] = lambda shown: None,
-        left: Callable[[], None] = lambda: None,
         now: Callable[[], time],
     ) -> None:
-        """`seed` is the number of the first table, `left` is called whenever a visitor is gone, `now` tells
-        the time of the day."""
+        """`seed` is the number of the first table, `now` tells the time of the day."""
         self._context, self._kiosk, self._now = context, kiosk, now
-        self._seed, self._left = seed, left
+        self._seed = seed
         self._rounds = 0
         self._warming = Warming(context)
         self._show_pointer, self._pointer_shown = show_pointer, True
@@ -139,7 +137,6 @@ class Keeper:
         return Attract(self._context, programme, wake=title, leave=title, warming=self._warming)
 
     def _gone(self) -> None:
-        self._left()
         self._context.stage.reset(self.attract())
 
     # ---- who is there

@@ -166,7 +166,7 @@ def test_what_is_free_is_given_back_to_the_machine() -> None:
     last = bytearray(40_000)
     full = resident()
     del held
-    garbage.give_back()
+    garbage.stands()
     garbage.rest(SOON)
     garbage.end()
     assert len(last) == 40_000

@@ -15,7 +15,6 @@ from game.app import App, Exhibition, Options
 from game.input.chord import parse
 from game.render.art import Art
 from game.scenes.attract import Attract
-from game.scenes.garbage import Garbage
 from game.scenes.kiosk import StillThere, worlds_of
 from game.scenes.setup import Setup
 from game.scenes.table import TableScene
@@ -31,7 +30,7 @@ SIZE = (640, 360)
 class Hall:
     """An exhibition over a data folder, with a clock that passes by frames alone."""
 
-    def __init__(self, data: Path, kiosk: Kiosk, art: Art = ART, garbage: Garbage | None = None) -> None:
+    def __init__(self, data: Path, kiosk: Kiosk, art: Art = ART) -> None:
         self.now, self.hour = 100.0, time(12)
         self.slept: list[float] = []
         self.home = Home(data)
@@ -40,7 +39,7 @@ class Hall:
         self.app = App(
             Options(
                 SIZE, settings, home=self.home, exhibition=exhibition, faults=self.home.faults,
-                rng=Random(1), art=art, garbage=garbage,
+                rng=Random(1), art=art,
             ),
             clock=lambda: self.now,
             sleep=self.slept.append,
@@ -160,20 +159,6 @@ def test_nobody_there_is_asked_for_ten_seconds_and_then_it_plays_by_itself(hall:
     assert hall.top == "StillThere"
     hall.wait(3)
     assert [type(scene).__name__ for scene in hall.app.stage.scenes] == ["Attract"]
-
-
-def test_what_a_visitor_leaves_is_given_back_once_something_else_stands(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    given: list[str] = []
-    monkeypatch.setattr(Garbage, "give_back", lambda garbage: given.append(hall.top))
-    hall = Hall(tmp_path, Kiosk(idle=30.0), garbage=Garbage())
-    hall.key(pygame.K_RETURN)
-    hall.wait(25)
-    assert given == []
-    hall.wait(20)
-    assert given == ["Attract"]
-    hall.app.close()
 
 
 @pytest.mark.parametrize("press", ["key", "letter", "mouse", "wheel"])
