@@ -41,6 +41,9 @@ LOOK_AGAIN = 1 / 60
 """Seconds between two looks whether the lands are drawn."""
 VEIL, DEPTH, EDGE = 15, 6, 16.0
 """The veil over the world beside the one that comes forward: its steps, the depth and the width of each."""
+ROUND = ((-3, 0), (3, 0), (0, -3), (0, 3), (-2, -2), (2, -2), (-2, 2), (2, 2))
+RIM = (64, 42, 30, 150)
+"""The rim of the name where the land of one game fills the screen, which may be as bright as a sun."""
 LIFT_SECONDS = 0.18
 """How long a world takes to come forward."""
 
@@ -305,6 +308,8 @@ class Title(MenuScene):
     def _draw_name(self, canvas: Canvas) -> None:
         name = self.context.words.t("Two Wilds")
         canvas.text(name, HALF, 122, size=124, font="title", colour=(28, 18, 12, 130), anchor="center")
+        for across, down in ROUND if len(self.context.worlds) == 1 else ():
+            canvas.text(name, HALF + across, 114 + down, size=124, font="title", colour=RIM, anchor="center")
         canvas.text(name, HALF, 114, size=124, font="title", colour=theme.WHITE, anchor="center")
 
     def _enter(self, world: World) -> None:

@@ -20,6 +20,7 @@ from tests.golden.pictures import studio
 ENOUGH = 4.5
 SCENES = (
     "title-continue",
+    "title-kiosk-savannah",
     "setup-savernake",
     "rulebook-savannah",
     "savannah-early",
