@@ -21,7 +21,7 @@ TOP, LEFT = 122.0, 250.0
 PALE = 46
 """How much of a card is seen that has been seen before."""
 BETWEEN, ROOM = 26.0, 0.9
-"""The gap between two kinds, and the share of its field that a card fills."""
+"""The gap between two kinds, at the most, and the share of its field that a card fills."""
 LARGEST = 86.0
 
 
@@ -61,9 +61,11 @@ class Shelf:
 def shelves(found: Sequence[Kind]) -> tuple[Shelf, ...]:
     """The kinds one under the other, their cards as large as the sheet allows."""
     x, y, w, h = SHEET
-    room, high = w - LEFT - 40, h - TOP - 30 - BETWEEN * (len(found) - 1)
+    room, high = w - LEFT - 40, h - TOP - 30
+    between = min(BETWEEN, high / 2 / max(1, len(found)))
+    high -= between * (len(found) - 1)
     side = LARGEST
-    while sum(_lines(kind, room, side) for kind in found) * side > high:
+    while side > 1 and sum(_lines(kind, room, side) for kind in found) * side > high:
         side -= 1
     made, top = [], y + TOP
     across = int(room // side)
@@ -73,7 +75,7 @@ def shelves(found: Sequence[Kind]) -> tuple[Shelf, ...]:
             for i in range(len(kind.cards))
         )
         made.append(Shelf(kind, top, boxes))
-        top += _lines(kind, room, side) * side + BETWEEN
+        top += _lines(kind, room, side) * side + between
     return tuple(made)
 
 

@@ -163,11 +163,12 @@ def _medal(canvas: Canvas, card: str, x: float, y: float, pieces: Pieces) -> Non
 def _rows(
     canvas: Canvas, look: Look, slot: Slot, found: Sequence[Row], y: float, viewer: int, limit: int
 ) -> None:
-    shown, high = list(_fitting(look, found, limit)), limit * CLOSE
-    lines = [_high(canvas, look, row, slot) for row in shown]
-    while sum(lines) > limit * CLOSE and len(shown) > LEAST_ROWS:
-        shown = list(_fitting(look, found, len(shown) - 1))
+    high, shown, lines = limit * CLOSE, list[Row](), list[float]()
+    for allowed in range(limit, min(limit, LEAST_ROWS) - 1, -1):
+        shown = list(_fitting(look, found, allowed))
         lines = [_high(canvas, look, row, slot) for row in shown]
+        if sum(lines) <= high:
+            break
     spare = high - sum(lines)
     more = next((pitch - CLOSE for pitch in (WIDE, ROW) if len(shown) * (pitch - CLOSE) <= spare), 0.0)
     for row, line in zip(shown, lines, strict=True):
@@ -200,7 +201,7 @@ def _fitting(look: Look, found: Sequence[Row], limit: int) -> Iterator[Row]:
     if len(found) <= limit:
         yield from found
         return
-    kept = [row for row in found if row.icon in WEIGHTY]
+    kept = [row for row in found if row.icon in WEIGHTY][: max(0, limit - 1)]
     others = [row for row in found if row not in kept]
     room = max(0, limit - 1 - len(kept))
     hidden = len(others) - room

@@ -20,6 +20,7 @@ from game.render.forest_stores import COMPACT, ROW, Entry
 from game.render.log_drawer import LogLine, LogWords, drawer
 from game.render.savannah_effects import HERE, Row
 from game.scenes.shots.gallery import SHOTS
+from game.words.catalog import Words
 from tests.golden.pictures import studio
 
 SIZE = (1920, 1080)
@@ -174,3 +175,19 @@ def test_a_long_name_after_tokens_is_not_cut_short(letters: float, monkeypatch: 
     words = [line for line in written if "+" not in line[0]]
     assert "".join(line[0] for line in words) == "Kills 2 × Secretary bird"
     assert all(wide <= room for _, wide, room in words)
+
+
+@pytest.mark.parametrize("limit", range(2, 9))
+def test_no_more_is_told_than_there_is_room_for(limit: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What weighs most is kept, but not without end."""
+    own, drawn = canvas(), list[tuple[float, float]]()
+    monkeypatch.setattr(
+        savannah_panel, "_row", lambda canvas, look, row, slot, middle, high: drawn.append((middle, high))
+    )
+    long = "what a hint says of a play in so many words that they need two lines"
+    icons = ("kill", "steal", "hint", "steal", "not_allowed", "kill", "scare", "steal")
+    look: Any = SimpleNamespace(words=Words())
+    slot = builtin("savannah", 3)["log"]
+    savannah_panel._rows(own, look, slot, [Row(icon, long) for icon in icons], 0, 0, limit)
+    assert len(drawn) >= savannah_panel.LEAST_ROWS
+    assert all(middle + high / 2 <= max(limit * savannah_panel.CLOSE, 2 * 47) for middle, high in drawn)

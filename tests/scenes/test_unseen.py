@@ -111,3 +111,12 @@ def test_a_press_on_the_decks_of_the_forest_shows_each_card_not_seen(hand: Hand)
     table.scene.handle(Press(410, 1000))
     table.scene.handle(Release(410, 1000))
     assert table.scene.opened == ""
+
+
+@pytest.mark.parametrize("counts", [(), (19,), (1,) * 70, (200, 1, 1), (60,) * 20])
+def test_other_cards_have_room_on_the_sheet_too(counts: tuple[int, ...]) -> None:
+    found = [forest_unseen.Kind(str(at), (("straight", True),) * count) for at, count in enumerate(counts)]
+    x, y, w, h = forest_unseen.SHEET
+    boxes = [box for shelf in forest_unseen.shelves(found) for box in shelf.boxes]
+    assert all(x <= left and left + wide <= x + w and wide > 0 for left, _, wide, _ in boxes)
+    assert all(y <= top and top + high <= y + h and high > 0 for _, top, _, high in boxes)
