@@ -69,6 +69,7 @@ def test_the_note_beside_the_decks_takes_two_lines(canvas: Canvas, texts: Texts)
         places=Places(builtin("savernake", 2), 0, 2),
         model=SimpleNamespace(unseen=(0, 0)),
         t=Words().t,
+        veil=150,
     )
     forest_hud.decks(table)
     assert [string for string, _ in texts if not string.isdigit()] == ["cards not", "yet seen"]
