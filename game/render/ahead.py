@@ -14,6 +14,9 @@ import pygame
 Make = Callable[[], pygame.Surface]
 MOMENT = 0.001
 """Seconds."""
+MOST = 2
+"""So many things are kept that were made and not asked for yet: each is as large as the window, and who
+wished for it may have gone elsewhere."""
 
 
 class Ahead:
@@ -82,6 +85,8 @@ class Ahead:
                 self._making = None
                 if made is not None and size == self._size:
                     self._made[key] = made
+                if len(self._made) > MOST:
+                    del self._made[next(iter(self._made))]
                 self._change.notify_all()
 
     def _next(self) -> tuple[Hashable, Make, int] | None:

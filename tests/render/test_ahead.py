@@ -9,7 +9,7 @@ import pytest
 
 from game.layout.transform import Transform
 from game.render import canvas as drawing
-from game.render.ahead import Ahead
+from game.render.ahead import MOST, Ahead
 from game.render.art import ROOT, Art
 from game.render.canvas import Canvas
 
@@ -120,3 +120,11 @@ def test_a_veil_covers_all_of_its_rectangle() -> None:
     assert len(inside) == 1
     assert surface.get_at((649, 589))[:3] == inside.pop()
     assert surface.get_at((650, 300))[:3] == surface.get_at((300, 590))[:3] == (255, 255, 255)
+
+
+def test_what_nobody_asks_for_is_not_kept_without_end() -> None:
+    ahead = Ahead()
+    for number in range(2 * MOST):
+        ahead.wish(number, lambda: pygame.Surface((4, 4)))
+        finish(ahead)
+    assert [ahead.made(number) for number in range(2 * MOST)] == [False] * MOST + [True] * MOST
