@@ -109,7 +109,7 @@ def change(hand: Hand, rng: Random) -> None:
 
 
 def table_with(hand: Hand, people: int) -> TableScene:
-    hand.app._table = factory.table
+    hand.app.ways._table = factory.table
     seats = tuple(SeatSetup(f"Seat {i}", "human" if i < people else "random") for i in range(3))
     hand.context.start(TableSetup("savannah", seats, 5))
     hand.frame()
