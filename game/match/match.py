@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -197,11 +197,18 @@ def luck(seed: int, ply: int) -> Random:
     return Random(f"thought {seed} {ply}")
 
 
-def run(match: Match) -> Match:
-    """Let computer players play a match to its end, without a clock."""
+def turns(match: Match) -> Iterator[int]:
+    """Let computer players play a match to its end, without a clock; gives the ply after each action."""
     while not match.over:
         thought = match.thought()
         while not thought.step(float("inf")):
             pass
         match.play(thought.best())
+        yield match.ply
+
+
+def run(match: Match) -> Match:
+    """The same at once."""
+    for _ in turns(match):
+        pass
     return match

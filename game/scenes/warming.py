@@ -7,20 +7,18 @@ months: every scene was shown once, and both games were played with each number 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 
 import pygame
 
-from game.match.match import Match, Seat
+from game.match.match import turns
 from game.match.playback import Playback
 from game.match.story import Story
 from game.render.art import Art
 from game.render.canvas import Canvas
 from game.render.rehearsal import Rehearsal
-from game.rules.record import Record
 from game.scenes import factory
-from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
+from game.scenes.context import Context, TableSetup
 from game.scenes.controls import Controls
 from game.scenes.lesson import Lesson
 from game.scenes.pause import Pause
@@ -29,8 +27,8 @@ from game.scenes.results import Results
 from game.scenes.rulebook import Rulebook
 from game.scenes.seats import filled
 from game.scenes.setup import Setup
+from game.scenes.shots.telling import cut
 from game.scenes.stack import Scene
-from game.scenes.table import TableScene
 from game.scenes.title import Title
 
 SEED = 1
@@ -103,34 +101,15 @@ def _pieces(context: Context) -> Iterator[Build | None]:
 
 
 def _game(context: Context, game: str, players: int) -> Iterator[Build | None]:
-    """A game from the first card to its results, with a person at the table."""
-    kinds = [HUMAN, *[LEVEL] * (players - 1)]
-    seats = tuple(filled(context.words, game, kind, place, str(place)) for place, kind in enumerate(kinds))
+    """A game from the first card to its results, its table as a person sees it."""
+    seats = tuple(filled(context.words, game, LEVEL, place, str(place)) for place in range(players))
     setup = TableSetup(game, seats, SEED)
-    match = factory.match_of(context, replace(setup, seats=tuple(_played(seat) for seat in seats)))
-    while not match.over:
-        thought = match.thought()
-        while not thought.step(float("inf")):
-            pass
-        match.play(thought.best())
-        if match.ply % AT_ONCE == 0:
-            yield None
-    record = match.record()
+    match = factory.match_of(context, setup)
+    yield from (None for ply in turns(match) if ply % AT_ONCE == 0)
+    film, outcome = Playback(match.game, match.record()), match.outcome()
     for share in LOOKS:
-        yield partial(_table, context, setup, record, round(share * match.ply))
+        yield partial(factory.of_record, context, cut(film, round(share * film.length)))
     yield partial(Pause, context, lambda: None, game, watch=lambda: None)
-    story = Story(match.game, record)
-    outcome = match.outcome()
+    story = Story(match.game, film.record)
     yield partial(Results, context, outcome, setup, SEED, watch=lambda ply: None, story=story)
-    yield partial(Replay, context, Playback(match.game, record), begin=match.ply // 2)
-
-
-def _played(seat: SeatSetup) -> SeatSetup:
-    return replace(seat, kind=LEVEL, character="")
-
-
-def _table(context: Context, setup: TableSetup, record: Record, ply: int) -> TableScene:
-    """The table as the person of the setup sees it after so many actions."""
-    seats = [Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in setup.seats]
-    match = Match(factory.shipped(setup.game), seats, SEED, replace(record, actions=record.actions[:ply]))
-    return factory.of_match(context, match, setup)
+    yield partial(Replay, context, film, begin=film.length // 2)
