@@ -129,7 +129,12 @@ def figures(effort: Effort) -> Iterator[Figure]:
                 yield Figure(title, goal=RIVAL, note=openspiel.MISSING)
             continue
         yield Figure(f"{name}, OpenSpiel's ISMCTS", "simulations/s", tuple(found["bot"]))
-        yield Figure(f"{name}, its time that the adapter takes", "%", rival.adapter_share(found))
-        remains = rival.without_adapter(found)
+        yield Figure(f"{name}, its time that the adapter takes", "%", rival.share(found, "adapter"))
+        remains = rival.without(found, "adapter")
         for key, title in titles.items():
             yield Figure(title, "×", ratios(found[key], remains), RIVAL)
+        yield Figure(
+            f"{name}, its time that adapter and OpenSpiel's states take", "%", rival.share(found, "through")
+        )
+        search_alone = ratios(found["random"], rival.without(found, "through"))
+        yield Figure(f"{name}, like with like without those states too", "×", search_alone)
