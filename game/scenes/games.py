@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -30,7 +29,7 @@ from game.store import records
 from game.store.saves import Saves
 from game.words.catalog import Words
 from game.words.names import name_of, seat_name
-from game.words.numbers import moment, plain
+from game.words.numbers import by_clock, moment, plain
 
 PANEL = (80.0, 40.0, 1760.0, 1000.0)
 INNER, RIGHT = PANEL[0] + 56, PANEL[0] + PANEL[2] - 56
@@ -361,8 +360,6 @@ def _result(words: Words, entry: Entry, names: Sequence[str], *, short: bool) ->
 
 def _when(words: Words, saved: str) -> Iterator[str]:
     """When a game was kept, by the clock of the machine; nothing where that is not known."""
-    try:
-        at = datetime.fromisoformat(saved)
-    except ValueError:
-        return
-    yield moment(words, at.astimezone())
+    at = by_clock(saved)
+    if at is not None:
+        yield moment(words, at)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
 
 from game.render import theme
 from game.render.canvas import Box, Canvas
@@ -11,7 +10,7 @@ from game.scenes.context import Context
 from game.scenes.worlds import WORLDS
 from game.store.played import HUMAN, Played, Sitting
 from game.words.catalog import Words
-from game.words.numbers import day, plain
+from game.words.numbers import by_clock, day, plain
 
 COLUMNS = 2
 ROW_HIGH = 51.0
@@ -66,7 +65,5 @@ def names(words: Words, played: Played, player: str) -> Iterator[str]:
 
 def ended_on(words: Words, ended: str) -> str:
     """The day on which a game ended, by the clock of the machine; "" where that is not known."""
-    try:
-        return day(words, datetime.fromisoformat(ended).astimezone())
-    except (ValueError, OverflowError, OSError):
-        return ""
+    at = by_clock(ended)
+    return day(words, at) if at is not None else ""
