@@ -18,7 +18,9 @@ from game.scenes.naming import Naming
 from game.scenes.pause import Kept, Pause
 from game.scenes.replay import Eyes, Replay
 from game.scenes.results import Results
+from game.scenes.seats import seats_of
 from game.scenes.table import Do, TableScene
+from game.words.names import seat_name
 
 
 def table(context: Context, setup: TableSetup) -> TableScene:
@@ -41,8 +43,13 @@ def shipped(game: str) -> Game:
 
 
 def of_record(context: Context, record: Record) -> TableScene:
-    """The table of a match that was kept. Raises `PlainError` where the record does not fit."""
-    seats = [Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in record.seats]
+    """The table of a match that was kept. Raises `PlainError` where the record does not fit.
+
+    A record that names no seats is one of people.
+    """
+    seats = list(seats_of(record))
+    if not record.seats:
+        seats = [Seat(seat_name(context.words, place)) for place in range(len(seats))]
     match = Match(shipped(record.game), seats, record.seed or 0, record)
     forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in seats)
     return of_match(context, match, TableSetup(record.game, forms, record.seed, first=record.first))

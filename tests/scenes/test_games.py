@@ -156,6 +156,36 @@ def test_a_waiting_game_goes_on(run: Run) -> None:
     assert run.top.match.ply == 6
 
 
+@pytest.mark.parametrize("place", ["waiting", "saved"])
+@pytest.mark.parametrize("game", ["savannah", "savernake"])
+def test_a_game_that_names_no_seats_goes_on_among_people(run: Run, game: str, place: str) -> None:
+    record = replace(whole(game, 3), actions=whole(game, 3).actions[:6], seats=())
+    if place == "waiting":
+        run.keep(waiting=record)
+    else:
+        run.saves.save("bare", record)
+    run.games()
+    run.key(pygame.K_RETURN)
+    table = next(scene for scene in run.app.stage.scenes if isinstance(scene, TableScene))
+    assert [(seat.name, seat.human) for seat in table.match.seats] == [
+        (f"Player {number}", True) for number in (1, 2, 3)
+    ]
+    assert table.match.ply == 6
+
+
+@pytest.mark.parametrize(
+    "saved", ["0001-01-01T00:00:00", "9999-12-31T23:59:59-14:00", "0001-01-01T00:00:00+14:00", "\0", "2026"]
+)
+def test_a_date_that_no_clock_knows_is_left_out(run: Run, saved: str) -> None:
+    run.keep(whole("savernake"), whole("savannah"))
+    path = run.saves.finished()[0]
+    records.write(path, replace(whole("savannah"), saved=saved))
+    scene = run.games()
+    run.frame()
+    assert run.told(scene)[0][2] == "Circle of Life: on the Savannah"
+    assert run.told(scene)[1][2].startswith("2026-01-01 ")
+
+
 @pytest.mark.parametrize("kind", ["finished", "waiting"])
 def test_a_game_is_deleted_only_when_that_is_sure(run: Run, tmp_path: Path, kind: str) -> None:
     record = whole("savernake")
