@@ -6,7 +6,7 @@ A match is kept after every action; what was written last can be gone on with, w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -16,7 +16,7 @@ from pathlib import Path
 from game.rules import record as rec
 from game.rules.record import Record
 from game.store import records
-from game.store.files import FileError, copies_of, is_there, set_aside
+from game.store.files import FileError, copies_of, is_there, read_bounded, set_aside
 from game.store.folder import Folder
 from game.store.names import file_name, same
 from game.store.writer import Writer
@@ -128,12 +128,24 @@ class Saves:
         """
         path = self.folder.saved / file_name(name)
         record = replace(record, saved=self._now().isoformat(timespec="seconds"))
-        for other in [other for other in self.saved() if same(other, path)]:
-            self.delete(other)
+        others = self._give_way(path)
         self._named[path] = record
         self._deleted.discard(path)
+        self._do(path, partial(_clear, path))
         self._put(path, record)
+        self._do(path, lambda: _remove_others(others, path) if _holds(path, record) else None)
         return path
+
+    def _give_way(self, path: Path, moved: Path | None = None) -> list[Path]:
+        """Other files that have a name on some machine: from now on they are not there any more.
+
+        They lie there until what takes their place is written, so that a full disk costs nothing.
+        """
+        others = [other for other in self.saved() if same(other, path) and other not in (path, moved)]
+        self._deleted.update(others)
+        for other in others:
+            self._named.pop(other, None)
+        return others
 
     def saved(self) -> list[Path]:
         """The matches that were saved under a name, by name."""
@@ -157,13 +169,18 @@ class Saves:
         new = self.folder.saved / file_name(name)
         if new == path:
             return path
-        for other in [other for other in self.saved() if same(other, new) and other != path]:
-            self.delete(other)
+        others = self._give_way(new, path)
         self._named.pop(path, None)
         self._named[new] = record
         self._deleted.discard(new)
         self._deleted.add(path)
-        self._do(path, lambda: path.replace(new))
+
+        def act() -> None:
+            _clear(new)
+            path.replace(new)
+            _remove_others(others, new)
+
+        self._do(path, act)
         return new
 
     # ---- finished
@@ -174,7 +191,9 @@ class Saves:
         record = replace(record, saved=now.isoformat(timespec="seconds"))
         folder, name = self.folder.finished, self._name(now, record.game)
         self._put(folder / name, record)
-        self.forget(record.game)
+        self._running[record.game] = None
+        for path in reversed(self._files(record.game)):
+            self._do(path, partial(_leave, path, folder / name))
         self._do(folder, lambda: _prune(folder))
         return name
 
@@ -200,11 +219,16 @@ class Saves:
 
     def _put(self, path: Path, record: Record, copies: int = 0) -> None:
         if not self.folder.fault:
-            self._writer.put(path, (rec.dumps(record) + "\n").encode(), copies)
+            self._writer.put(path, _data(record), copies)
 
     def _do(self, path: Path, act: Callable[[], object]) -> None:
         if not self.folder.fault:
             self._writer.do(path, act)
+
+
+def _data(record: Record) -> bytes:
+    """What is written of a record."""
+    return (rec.dumps(record) + "\n").encode()
 
 
 def _records_in(folder: Path) -> list[Path]:
@@ -220,6 +244,36 @@ def _remove(path: Path) -> None:
         set_aside(path)
     else:
         path.unlink(missing_ok=True)
+
+
+def _leave(path: Path, finished: Path) -> None:
+    """Do away with a match that is over, where it lies among the finished ones. Raises `OSError`."""
+    if finished.is_file():
+        path.unlink(missing_ok=True)
+
+
+def _clear(path: Path) -> None:
+    """Give a folder another name that has the name of a file. Raises `OSError`."""
+    if path.is_dir() and not path.is_symlink():
+        set_aside(path)
+
+
+def _remove_others(others: Iterable[Path], path: Path) -> None:
+    """Do away with files that another takes the place of, as far as they are not that one by another name.
+
+    Raises `OSError`.
+    """
+    for other in others:
+        if not (is_there(other) and other.samefile(path)):
+            _remove(other)
+
+
+def _holds(path: Path, record: Record) -> bool:
+    """Whether this very record lies in a file."""
+    try:
+        return read_bounded(path, records.LIMIT) == _data(record)
+    except FileError:
+        return False
 
 
 def _prune(folder: Path) -> None:

@@ -100,6 +100,31 @@ def test_a_match_that_cannot_go_on_gives_way_to_the_copy_before_it(tmp_path: Pat
     assert Saves(find(tmp_path), AtOnce()).running(GAME) is not None
 
 
+@pytest.mark.parametrize("name", ["one", "ONE"])
+def test_a_power_cut_while_a_saved_game_is_replaced_leaves_it_or_the_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    disk = ForgetfulDisk(tmp_path / "data")
+    disk.root.mkdir()
+    told: list[dict[str, bytes]] = []
+    disk.watch(monkeypatch)
+    Saves(Folder(disk.root), AtOnce()).save("one", cut(3))
+    disk.at_step = lambda disk: told.extend(map(dict, disk.remains()))
+    Saves(Folder(disk.root), AtOnce()).save(name, cut(4))
+    monkeypatch.undo()
+    assert len(told) > 10
+    for files in told:
+        left = [_actions(data) for path, data in files.items() if path.endswith(".json")]
+        assert 3 in left or 4 in left
+
+
+def _actions(data: bytes) -> int:
+    try:
+        return len(records.parse(data).actions)
+    except records.RecordFileError:
+        return -1
+
+
 def test_of_a_match_that_is_over_no_copy_is_left(tmp_path: Path) -> None:
     saves = Saves(find(tmp_path), AtOnce())
     for ply in range(1, 6):
@@ -128,6 +153,23 @@ def test_a_full_disk_leaves_the_last_good_match(tmp_path: Path, monkeypatch: pyt
     home.saves.keep(cut(5))
     home.close()
     assert len(list((tmp_path / "running").iterdir())) == 2
+
+
+def test_a_match_that_ends_on_a_full_disk_is_still_there(tmp_path: Path) -> None:
+    Saves(find(tmp_path), AtOnce()).keep(WHOLE)
+
+    def full(path: Path, data: bytes, copies: int) -> None:
+        raise FileError("No space left on device")
+
+    writer = Writer(full)
+    saves = Saves(find(tmp_path), writer)
+    saves.finish(WHOLE)
+    assert saves.running(GAME) is None
+    assert writer.close()
+    assert len(writer.faults()) == 1
+    found = Saves(find(tmp_path), AtOnce()).running(GAME)
+    assert found is not None
+    assert found.actions == WHOLE.actions
 
 
 def test_a_folder_that_cannot_be_made_is_told_of(tmp_path: Path) -> None:
