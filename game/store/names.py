@@ -16,8 +16,13 @@ FORBIDDEN = frozenset('/\\:*?"<>|')
 """Letters that no file name has on one machine or another."""
 JOINERS = "\u200c\u200d"
 """Invisible letters that spelling and emoji need."""
+BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters that look like nothing."""
 DEVICES = frozenset(
-    ("con", "prn", "aux", "nul", *(f"{name}{number}" for name in ("com", "lpt") for number in range(10)))
+    (
+        *("con", "prn", "aux", "nul", "conin$", "conout$", "clock$"),
+        *(f"{name}{number}" for name in ("com", "lpt") for number in "0123456789¹²³"),
+    )
 )
 """Names that are devices on Windows, with any ending."""
 ENDING = ".json"
@@ -47,7 +52,7 @@ def file_name(name: str) -> str:
         unseen = letter not in JOINERS and letter != " " and unicodedata.category(letter)[0] in "CZ"
         if unseen or letter in FORBIDDEN:
             raise BadNameError("letter", letter)
-    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
+    if not any(unicodedata.category(letter)[0] in "LNPS" and letter not in BLANKS for letter in name):
         raise BadNameError("empty")
     if len(name) > LONGEST or len(name.encode()) > LARGEST:
         raise BadNameError("long")

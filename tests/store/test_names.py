@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.record import Record
 from game.store import records
+from game.store.files import FileError
 from game.store.folder import find
 from game.store.names import BadNameError, file_name, same
 from game.store.saves import Saves
@@ -23,7 +24,10 @@ BAD = {
     "a:b?": "letter", "C:\\x": "letter", "a\nb": "letter", "nul\0": "letter", "\u202egnp": "letter",
     "\u2028": "empty", "": "empty", "   ": "empty", "\u200d": "empty", "CON": "device", "con": "device",
     "Nul.txt": "device", "COM1": "device", "lpt9 .x": "device", "x" * 300: "long", "家" * 41: "long",
-    FAMILY * 10: "long", "a|b": "letter", "\ud800": "letter", "\x7f": "letter", "a\tb": "letter",
+    FAMILY * 10: "long", "a|b": "letter", "COM1.txt": "device", "com¹": "device", "LPT³.a": "device",
+    "CONIN$": "device", "conout$": "device", "clock$.x": "device",
+    "\u3164": "empty", "\u2800 \u115f": "empty", "\ufe0f": "empty",
+    "\ud800": "letter", "\x7f": "letter", "a\tb": "letter",
 }  # fmt: skip
 
 
@@ -71,6 +75,60 @@ def test_a_name_is_there_once_whatever_its_case(tmp_path: Path) -> None:
     saves._writer.flush()
     assert [path.name for path in (tmp_path / "saved").iterdir()] == ["sunday.json"]
     assert only(tmp_path) == cut("savannah", 5)
+
+
+class Full(Writer):
+    """A writer of a disk that has no room left; names can still be changed on it."""
+
+    def __init__(self) -> None:
+        def full(path: Path, data: bytes, copies: int) -> None:
+            raise FileError("No space left on device")
+
+        super().__init__(full)
+
+
+@pytest.mark.parametrize("name", ["Sunday", "SUNDAY"])
+def test_where_the_disk_is_full_what_had_the_name_stays(name: str, tmp_path: Path) -> None:
+    saves = opened(tmp_path)
+    saves.save("Sunday", cut("savannah", 3))
+    saves._writer.flush()
+    saves = Saves(find(tmp_path), Full(), Hours())
+    saves.save(name, cut("savannah", 5))
+    assert saves._writer.close()
+    assert saves._writer.faults() == [f"{name}.json: No space left on device"]
+    assert only(tmp_path) == cut("savannah", 3)
+
+
+@pytest.mark.parametrize("name", ["Two", "TWO"])
+def test_what_cannot_be_renamed_takes_no_place(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves = opened(tmp_path)
+    one = saves.save("one", cut("savannah", 3))
+    saves.save("Two", cut("savernake", 4))
+    saves._writer.flush()
+
+    def fails(*_: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(Path, "replace", fails)
+    saves.rename(one, name, cut("savannah", 3))
+    assert saves._writer.close()
+    assert saves._writer.faults() == ["one.json: Input/output error"]
+    assert [path.stem for path in opened(tmp_path).saved()] == ["one", "Two"]
+
+
+def test_a_folder_that_has_the_name_makes_room_for_it(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / "saved" / f"{name}.json" / "inner").mkdir(parents=True)
+    saves = opened(tmp_path)
+    saves.save("one", cut("savannah", 3))
+    saves.rename(saves.save("three", cut("savannah", 4)), "two", cut("savannah", 4))
+    assert saves._writer.close()
+    assert saves._writer.faults() == []
+    assert sorted(path.name for path in (tmp_path / "saved").iterdir()) == [
+        "one.json", "one.json.bad", "two.json", "two.json.bad",
+    ]  # fmt: skip
 
 
 def test_renamed_and_deleted(tmp_path: Path) -> None:
