@@ -213,6 +213,35 @@ def test_a_link_in_place_of_a_file_is_replaced_and_not_followed(tmp_path: Path) 
     assert Home(data).settings.muted
 
 
+@pytest.mark.parametrize("kind", ["link", "dangling", "loop", "folder", "pipe"])
+@pytest.mark.parametrize("name", ["faults.jsonl", "faults-older.jsonl"])
+def test_faults_are_logged_to_a_plain_file_alone(tmp_path: Path, name: str, kind: str) -> None:
+    victim, data = tmp_path / "victim", tmp_path / "data"
+    data.mkdir()
+    path = data / name
+    match kind:
+        case "link":
+            victim.write_bytes(b"mine")
+            path.symlink_to(victim)
+        case "dangling":
+            path.symlink_to(victim)
+        case "loop":
+            path.symlink_to(path)
+        case "folder":
+            path.mkdir()
+        case _:
+            os.mkfifo(path)
+    home = Home(data)
+    for number in range(40):
+        home.faults.add(ValueError(f"{number} " + "x" * 30_000), [])
+    home.close()
+    assert home.trouble() == ""
+    assert b"ValueError: 39 x" in (data / "faults.jsonl").read_bytes()
+    assert not (data / name).is_symlink()
+    assert victim.exists() == (kind == "link")
+    assert kind != "link" or victim.read_bytes() == b"mine"
+
+
 @pytest.mark.parametrize("name", [*NAMES, "/etc/passwd", "/dev/zero", "/proc/self/mem", "/"])
 def test_whatever_a_file_is_called_it_is_refused_in_one_line(tmp_path: Path, name: str) -> None:
     path = tmp_path / "a" / "b" / name

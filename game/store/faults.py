@@ -11,6 +11,7 @@ from pathlib import Path
 from game import VERSION
 from game.rules import record as rec
 from game.rules.record import Record
+from game.store.files import set_aside
 from game.store.folder import Folder
 from game.store.writer import Writer
 
@@ -66,8 +67,14 @@ def shorten(text: str, most: int = LONGEST_TRACE) -> str:
 
 
 def append(path: Path, line: bytes, largest: int = LARGEST) -> None:
-    """Add a line to a file; one that would grow too large is put aside first. Raises `OSError`."""
+    """Add a line to a file; one that would grow too large is put aside first. Raises `OSError`.
+
+    What is no plain file, as a link that leads elsewhere, is given another name and not written to.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
+    for name in (path, older(path)):
+        if name.is_symlink() or (name.exists() and not name.is_file()):
+            set_aside(name)
     if path.exists() and path.stat().st_size + len(line) > largest:
         path.replace(older(path))
     with path.open("ab") as file:
