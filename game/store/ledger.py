@@ -21,6 +21,8 @@ LARGEST = 100_000_000
 PATIENCE = 3.0
 """Seconds to wait for another program that holds the database."""
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+MOST = 100_000
+"""More points than any seat ever has, won or lost."""
 PEOPLE = 20
 """So many people can be asked about one by one."""
 
@@ -37,10 +39,12 @@ PRAGMA user_version = {VERSION};
 """
 FOREIGN = f"""
 SELECT (SELECT count(*) FROM game WHERE typeof(id) != 'integer' OR typeof(players) != 'integer'
+    OR players NOT BETWEEN 1 AND 99
     OR typeof(ended) != 'text' OR typeof(name) != 'text' OR typeof(record) != 'text'
     OR max(length(ended), length(name), length(record)) > {LONGEST})
   + (SELECT count(*) FROM seat WHERE typeof(points) != 'integer' OR typeof(place) != 'integer'
     OR typeof(name) != 'text' OR typeof(kind) != 'text' OR typeof(character) != 'text'
+    OR abs(points / 2) > {MOST} OR game NOT IN (SELECT id FROM game)
     OR max(length(name), length(kind), length(character)) > {LONGEST})
 """
 """How many rows hold what this program never writes."""
@@ -103,6 +107,7 @@ class Ledger:
         """The open database."""
         if self._base is None:
             self._base = _copy(self._path) if self._fixed else _open(self._path)
+            self._base.text_factory = _text
         return self._base
 
     # ---- what is done with it
@@ -187,6 +192,11 @@ def _guarded(base: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
         if getattr(error, "sqlite_errorcode", None) in DAMAGE:
             raise _BrokenError(str(error)) from error
         raise
+
+
+def _text(data: bytes) -> str:
+    """What a database gives as text, also where it is none."""
+    return data.decode(errors="replace")
 
 
 def _fresh() -> sqlite3.Connection:

@@ -198,6 +198,9 @@ BROKEN: dict[str, Callable[[Path], object]] = {
     "a view": lambda path: rows(path, "ALTER TABLE seat RENAME TO x; CREATE VIEW seat AS SELECT * FROM x"),
     "text for points": lambda path: rows(path, "UPDATE seat SET points = 'many'"),
     "a name without end": lambda path: rows(path, "UPDATE seat SET name = printf('%.*c', 9999, 'x')"),
+    "points beyond all bounds": lambda path: rows(path, "UPDATE seat SET points = -9223372036854775807 - 1"),
+    "players beyond all bounds": lambda path: rows(path, "UPDATE game SET players = 1 << 62"),
+    "seats of no game": lambda path: rows(path, "DELETE FROM game"),
     "version 0": lambda path: rows(path, "PRAGMA user_version = 0"),
 }
 
@@ -228,6 +231,20 @@ def test_a_broken_database_is_set_aside_and_counting_begins_anew(
         base = sqlite3.connect(tmp_path.parent / f"{tmp_path.name}-elsewhere")
         assert base.execute("SELECT count(*) FROM game").fetchone() == (1,)
         base.close()
+
+
+def test_bytes_that_are_no_text_are_shown_as_such(opened: Callable[..., Statistics]) -> None:
+    first = opened()
+    first.add(game("a"))
+    first.close()
+    first._writer.flush()
+    rows(first.folder.statistics, "UPDATE seat SET name = CAST(x'41f09f' AS TEXT)")
+    statistics = opened()
+    statistics.add(game("b"))
+    found = told(statistics)
+    assert set(found.players) == {"A\ufffd", "Ada"}
+    assert len(found.last) == 2
+    assert statistics.trouble() is None
 
 
 def test_a_second_broken_one_does_not_take_the_place_of_the_first(
