@@ -24,9 +24,9 @@ NAME = re.compile(rf"[A-Z]{{{LETTERS}}}")
 class Entry:
     """A line of a list: who, how many points, and the day as ISO writes it."""
 
-    name: Annotated[str, Meta(pattern=f"^{NAME.pattern}$")]
+    name: Annotated[str, Meta(pattern=rf"^{NAME.pattern}\Z")]
     points: Annotated[int, Meta(ge=-1000, le=1000)]
-    day: Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+    day: Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
 
 
 class Scores:

@@ -105,7 +105,7 @@ _Edge = Annotated[int, Meta(ge=-100_000, le=100_000)]
 _Side = Annotated[int, Meta(ge=1, le=100_000)]
 _TYPES: Mapping[str, Any] = MappingProxyType(
     {
-        "language": Annotated[str, Meta(pattern="^([a-z]{2,3}(_[A-Z]{2})?)?$")],
+        "language": Annotated[str, Meta(pattern=r"^([a-z]{2,3}(_[A-Z]{2})?)?\Z")],
         "fullscreen": bool,
         "display": Annotated[int, Meta(ge=0, le=63)],
         "window": tuple[_Edge, _Edge, _Side, _Side] | None,

@@ -70,7 +70,11 @@ def test_a_name_is_three_letters(tmp_path: Path, name: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "[]", '{"scores": 1}', '{"scores": 1, "lists": {"savannah": [{"name": "A", "points": 1}]}}'],
+    [
+        *("", "[]", '{"scores": 1}', '{"scores": 1, "lists": {"savannah": [{"name": "A", "points": 1}]}}'),
+        '{"scores": 1, "lists": {"a": [{"name": "ABC\\n", "points": 1, "day": "2026-01-01"}]}}',
+        '{"scores": 1, "lists": {"a": [{"name": "ABC", "points": 1, "day": "2026-01-01\\n"}]}}',
+    ],
 )
 def test_a_file_that_cannot_be_used_is_set_aside(tmp_path: Path, text: str) -> None:
     file = tmp_path / "scores.json"

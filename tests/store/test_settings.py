@@ -33,6 +33,7 @@ def test_what_is_written_is_read_back() -> None:
     [
         ("language", 7),
         ("language", "../../etc"),
+        ("language", "de\n"),
         ("fullscreen", "yes"),
         ("muted", 1),
         ("effects", 1.5),
