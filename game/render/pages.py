@@ -117,7 +117,7 @@ def blocks(source: str) -> tuple[Block, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _wide(text: str, look: Look, bold: bool, scale: float) -> float:
     """The width of a word as it will be drawn at the window's scale."""
     face = letters.Face.of(look.font, BOLD if bold else look.weight, look.size * scale)

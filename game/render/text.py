@@ -127,7 +127,7 @@ def _neutral_width(face: Face) -> int:
     return max(3, round(face.pixels * 0.55))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def width(string: str, face: Face) -> int:
     """The width of one line of text in pixels."""
     return sum(
@@ -136,7 +136,7 @@ def width(string: str, face: Face) -> int:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def shorten(string: str, face: Face, room: float) -> str:
     """The text, cut at its end and closed with an ellipsis where it is wider than the room."""
     if width(string, face) <= room:
@@ -151,7 +151,7 @@ def shorten(string: str, face: Face, room: float) -> str:
     return string[:low].rstrip() + ELLIPSIS
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def shrink(string: str, face: Face, room: float, smallest: float) -> Face:
     """The face, made smaller until the text fits the room, though never below `smallest` pixels."""
     least = max(1, round(smallest))
@@ -175,7 +175,7 @@ def wrap(string: str, face: Face, room: float) -> list[str]:
     return list(_wrapped(string, face, room))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _wrapped(string: str, face: Face, room: float) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in string.split("\n"):
