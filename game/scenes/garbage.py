@@ -19,8 +19,9 @@ SOON = 0.05
 """Seconds after something was drawn: a frame that draws has enough to do."""
 LULL = 1.0
 """Seconds of rest in which all is looked at: who did nothing for so long misses nothing."""
-WORTH = 4
-"""So many middle collections since the last full one make one worth its time."""
+WORTH = 2
+"""So many small collections since the last full one make one worth its time: a form of menus leaves as much
+as one of them, with megabytes of its pictures, whenever it is made anew."""
 
 
 class Garbage:
@@ -54,7 +55,7 @@ class Garbage:
             self._collect()
             self._freeze()
             return None
-        if self._owed or gc.get_count()[2] >= WORTH:
+        if self._owed or _worthwhile():
             if quiet < SOON:
                 return SOON - quiet
             self._collect()
@@ -75,3 +76,9 @@ class Garbage:
         if not self._frozen:
             gc.unfreeze()
         gc.set_threshold(*self._thresholds)
+
+
+def _worthwhile() -> bool:
+    """Whether enough has come since the last full collection."""
+    _, small, middle = gc.get_count()
+    return middle > 0 or small >= WORTH
