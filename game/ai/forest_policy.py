@@ -13,7 +13,7 @@ from collections.abc import Generator, Iterator, Sequence
 from random import Random
 
 from game.ai.forest_look import Ranked, rank
-from game.ai.forest_value import ForestValue, forest_value
+from game.ai.forest_value import ForestValue, forest_value, rounds_done
 from game.ai.search import Luck, Outcome, winning
 from game.ai.thinking import Way
 from game.rules.core import View
@@ -76,16 +76,10 @@ class ForestPolicy:
         others = [seat for seat in range(self.players) if seat != self.seat]
         self.wants = {seat: best_of_places(rank(self.value, root, seat, root.left)) for seat in others}
         """What each other seat would gain at each place of the offer as it is now."""
-        self.expected = {seat: self.value.expected(root, seat, self._done(seat)) for seat in others}
+        self.expected = {seat: self.value.expected(root, seat, rounds_done(root, seat)) for seat in others}
         """The points that each other seat is expected to reach, if it gets what it wants now."""
         self.cut = min(root.round + CUT, ROUNDS)
         self.spread = SPREAD[0] + SPREAD[1] * (ROUNDS - root.round) ** 0.5
-
-    def _done(self, seat: int) -> int:
-        """How many rounds are done for a seat."""
-        root = self.root
-        waited = (seat - root.first) % self.players
-        return root.round + (waited < (self.seat - root.first) % self.players)
 
     # ---- candidates
 

@@ -260,6 +260,12 @@ def count_ends(state: SavernakeState, seat: int, around: Around) -> list[int]:
     return found
 
 
+def rounds_done(state: SavernakeState, seat: int) -> int:
+    """How many rounds are done for a seat, while another is to decide."""
+    waits, decides = ((place - state.first) % state.players for place in (seat, state.seat))
+    return min(state.round + (waits < decides), ROUNDS)
+
+
 @lru_cache(maxsize=8)
 def forest_value(tables: Tables, outlook: Outlook = TUNED) -> ForestValue:
     """The one value of a card set and an outlook, so that what it remembers is shared."""

@@ -9,20 +9,23 @@ from types import MappingProxyType
 from typing import Any
 
 from game.ai.forest_look import rank
-from game.ai.forest_value import PLAIN, forest_value
+from game.ai.forest_value import GAIN_A_ROUND, PLAIN, forest_value, rounds_done
 from game.ai.player import Decided, Estimate, Report
 from game.ai.savannah_value import savannah_value
 from game.rules.core import Action, View
 from game.rules.savannah.codes import BYTE, DISCARD, HAND, KIND, STEAL
 from game.rules.savannah.state import SavannahState
 from game.rules.savernake.actions import KEEP, PLACE, TAKE, TAKE_BASE
+from game.rules.savernake.cards import ROUNDS
 from game.rules.savernake.state import SavernakeState
 
 Worths = Mapping[Action, float]
+"""What is compared, by legal action."""
 
 
 def savernake_worths(state: SavernakeState) -> Worths:
-    """The worth to the deciding seat of each legal action; a card is taken for where it would lie."""
+    """What a card adds to the forest of the deciding seat where it lies best, or where it is placed; else the
+    worth of the forest after each legal action."""
     value, seat = forest_value(state.tables, PLAIN), state.seat
     if state.phase == TAKE:
         best: dict[Action, float] = {}
@@ -32,8 +35,22 @@ def savernake_worths(state: SavernakeState) -> Worths:
     if state.phase == PLACE:
         ranked = rank(value, state, seat, 1 << state.place)
         return {action: worth for worth, _, action in ranked}
-    done = state.round if state.phase == KEEP else state.round + 1
+    done = _done(state)
     return {action: value.forest(_after(state, action), seat, done) for action in state.legal()}
+
+
+def savernake_ahead(state: SavernakeState) -> float:
+    """What a worth has to be added to, to be the lead expected at the end."""
+    value, seat, done = forest_value(state.tables, PLAIN), state.seat, _done(state)
+    own = value.forest(state, seat, done) if state.phase in (TAKE, PLACE) else 0.0
+    others = (other for other in range(state.players) if other != seat)
+    best = max(value.expected(state, other, rounds_done(state, other)) for other in others)
+    return own + GAIN_A_ROUND * (ROUNDS - done) - best
+
+
+def _done(state: SavernakeState) -> int:
+    """How many rounds are done for the deciding seat once it has decided."""
+    return state.round if state.phase == KEEP else state.round + 1
 
 
 def savannah_worths(state: SavannahState) -> Worths:
@@ -62,6 +79,10 @@ def _after(state: Any, action: Action) -> Any:
 WORTHS: Mapping[str, Callable[[Any], Worths]] = MappingProxyType(
     {"savernake": savernake_worths, "savannah": savannah_worths}
 )
+AHEAD: Mapping[str, Callable[[Any], float]] = MappingProxyType(
+    {"savernake": savernake_ahead, "savannah": lambda state: 0.0}
+)
+"""What makes leads of the worths."""
 
 
 def best_of(worths: Worths, order: Sequence[Action], rng: Random) -> Action:
@@ -80,6 +101,7 @@ class GreedyPlayer:
     def think(self, view: View, rng: Random) -> Decided:
         """The decision is made at once."""
         legal = view.legal()
-        worths = WORTHS[view.game.name](view.sample(rng))
-        found = {action: Estimate(1, worths[action]) for action in legal}
+        state = view.sample(rng)
+        worths, ahead = WORTHS[view.game.name](state), AHEAD[view.game.name](state)
+        found = {action: Estimate(1, worths[action] + ahead) for action in legal}
         return Decided(best_of(worths, legal, rng), Report(iterations=len(legal), actions=found))
