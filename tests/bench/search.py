@@ -49,10 +49,12 @@ class RandomPolicy:
         """Play to the end at random, then count."""
         for action in way:
             state.apply(action)
-        chances = cycle(luck)
-        while state.seat >= 0:
-            legal = state.legal()
-            state.apply(legal[int(next(chances) * len(legal))])
+        legal, apply = state.legal, state.apply
+        for chance in cycle(luck):
+            if state.seat < 0:
+                break
+            actions = legal()
+            apply(actions[int(chance * len(actions))])
         totals = state.totals()
         lead = float(totals.pop(self.view.seat) - max(totals))
         return lead, lead

@@ -17,10 +17,10 @@ KILL, SCARE, STEAL, SWEEP = range(4)
 Condition = Callable[["SavannahState", int], bool]
 
 Step = tuple[int, int, Condition | None, slice, slice, slice, bytes, bytes]
-"""One action of a card: (number of the next step, act, condition, before, reach, after, spare, others).
+"""One action of a card: (number of the next step, act, condition, before, reach, after, spare, taken).
 
-The line is before + reach + after. Within reach, `spare` translates targets to gaps and leaves the others,
-which `others` lists. A plain tuple, for it unpacks quickest.
+The line is before + reach + after. Within reach, `spare` translates targets to gaps and leaves the others;
+`taken` translates targets to their kinds and the others to gaps. A plain tuple, for it unpacks quickest.
 """
 
 
@@ -49,15 +49,15 @@ def _reach(hunt: Hunt) -> tuple[slice, slice, slice]:
 
 
 def _targets(cards: CardSet, hunt: Hunt) -> tuple[bytes, bytes]:
-    """The tables `spare` and `others` of a hunt. Its own card is not on the line yet: never a target (S2)."""
+    """The tables `spare` and `taken` of a hunt. Its own card is not on the line yet: never a target (S2)."""
 
     def hits(card: Card, _: int | None) -> int:
         return (not hunt.groups or card.group in hunt.groups) and card.level <= (hunt.max_level or card.level)
 
     hit = table(tuple(cards.cards.values()), hits)
     spare = bytes(GAP if hit[code] else code for code in range(256))
-    others = bytes(code for code in range(256) if not hit[code])
-    return spare, others
+    taken = bytes(code & KIND if hit[code] else GAP for code in range(256))
+    return spare, taken
 
 
 def report(state: SavannahState, code: int, step: Step, line: bytes, part: bytes) -> Event:

@@ -28,7 +28,6 @@ from game.rules.savannah.codes import (
     START,
     STEAL,
     STEAL_FROM,
-    TO_KIND,
     TOKEN_OF,
     TOKENS,
     UNKNOWN,
@@ -182,15 +181,15 @@ class SavannahState:
             kind = card & KIND
 
         # B: the sweep and the hunts; a steal waits for its decision, and the rest of the card with it (S7).
-        for following, act, condition, before, reach, after, spare, others in plan:
+        for following, act, condition, before, reach, after, spare, taken in plan:
             part = line[reach]
             left = part.translate(spare)
             if left != part and (condition is None or condition(self, card)):
                 line = line[before] + left + line[after]
                 if act == KILL:
-                    self.kills[seat] += part.translate(TO_KIND, others)
+                    self.kills[seat] += part.translate(taken).replace(GAP_BYTE, b"")
                 else:
-                    self.discard += part.translate(TO_KIND, others)
+                    self.discard += part.translate(taken).replace(GAP_BYTE, b"")
                 if events is not None:
                     events.append(report(self, card, tables.steps[kind][following - 1], line, part))
             elif act == STEAL_STEP and b"".join(self.kills) != self.kills[seat]:  # another pile has a card
