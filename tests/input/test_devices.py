@@ -210,10 +210,47 @@ def test_what_an_intent_changes_holds_for_the_next(devices: Devices) -> None:
 
 
 def test_a_held_key_repeats_only_where_that_is_meant(devices: Devices) -> None:
+    heard = []
     for _ in range(3):
         down(pygame.K_RETURN)
         down(pygame.K_DOWN)
-    assert polled(devices) == [Confirm(), Move(0, 1), Move(0, 1), Move(0, 1)]
+        heard += polled(devices)
+    assert heard == [Confirm(), Move(0, 1), Move(0, 1), Move(0, 1)]
+
+
+def test_a_slow_picture_makes_no_more_of_a_short_press(devices: Devices) -> None:
+    """The timer of the repeats runs on while nobody reads that the key was let go."""
+    down(pygame.K_RIGHT)
+    assert polled(devices) == [Move(1, 0)]
+    for _ in range(14):
+        down(pygame.K_RIGHT)
+    up(pygame.K_RIGHT)
+    down(pygame.K_LEFT)
+    down(pygame.K_LEFT)
+    up(pygame.K_LEFT)
+    down(pygame.K_LEFT)
+    assert polled(devices) == [Move(-1, 0), Move(-1, 0)]
+
+
+def test_a_press_after_the_focus_was_lost_with_its_key_held_is_one(devices: Devices) -> None:
+    down(pygame.K_RIGHT)
+    polled(devices)
+    post(pygame.WINDOWFOCUSLOST)
+    down(pygame.K_RIGHT)
+    up(pygame.K_RIGHT)
+    assert polled(devices) == [FocusLost(), Move(1, 0)]
+
+
+def test_of_a_key_that_is_held_a_slow_picture_makes_one_step(devices: Devices) -> None:
+    down(pygame.K_RIGHT)
+    down(pygame.K_TAB)
+    polled(devices)
+    for _ in range(5):
+        down(pygame.K_RIGHT)
+        down(pygame.K_TAB)
+    assert polled(devices) == [Move(1, 0), Next(1)]
+    down(pygame.K_RIGHT)
+    assert polled(devices) == [Move(1, 0)]
 
 
 def test_the_mouse_speaks_in_canvas_coordinates(devices: Devices) -> None:

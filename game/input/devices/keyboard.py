@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 import pygame
@@ -128,6 +128,29 @@ class Keyboard:
             case pygame.TEXTINPUT:
                 if self.typing and not self._text_is_stale:
                     yield Text(event.text)
+
+    def timely(self, events: Sequence[pygame.event.Event]) -> Iterator[pygame.event.Event]:
+        """The events of one look at the queue, without the repeats that nobody can have meant.
+
+        The timer of the repeats runs on through a slow picture, while nobody reads that the key was let go:
+        of a key that was let go meanwhile none counts, of one that is held the last.
+        """
+        held, repeats = set(self._down), dict[int, int]()
+        unmeant = set[int]()
+        for place, event in enumerate(events):
+            if event.type == pygame.KEYDOWN and event.key in held:
+                unmeant |= {repeats[event.key]} if event.key in repeats else set()
+                repeats[event.key] = place
+            elif event.type == pygame.KEYDOWN:
+                held.add(event.key)
+            elif event.type == pygame.KEYUP:
+                held.discard(event.key)
+                if event.key in repeats:
+                    unmeant.add(repeats.pop(event.key))
+            elif event.type == pygame.WINDOWFOCUSLOST:
+                held.clear()
+                repeats.clear()
+        return (event for place, event in enumerate(events) if place not in unmeant)
 
     def let_go(self) -> None:
         """Until a held key is let go and pressed anew it says nothing."""

@@ -114,7 +114,7 @@ class Devices:
         if pygame.key.get_repeat() != REPEAT:
             pygame.key.set_repeat(*REPEAT)
         waiting, self._waiting = self._waiting, []
-        events = [*waiting, *pygame.event.get(), NOTHING]
+        events = [*self._keyboard.timely([*waiting, *pygame.event.get()]), NOTHING]
         for event, following in pairwise(events):
             if event.type != following.type or event.type not in LAST_COUNTS:
                 yield from self._read(event)
