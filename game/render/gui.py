@@ -250,10 +250,10 @@ class Gui:
         return bool(under)
 
     def confirm(self) -> bool:
-        """Use what has the focus; from a line of text go on to the next control."""
+        """Use what has the focus; from a line of text that nothing comes of go on to the next control."""
         self._show_ring()
         focused = self.focused
-        if isinstance(focused, Entry):
+        if isinstance(focused, Entry) and focused.entered is None:
             return self.next(1)
         if focused is None or not focused.enabled:
             return False

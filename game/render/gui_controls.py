@@ -260,7 +260,7 @@ LEAST_ENTRY = (32, 20)
 
 @dataclass
 class Entry(Control):
-    """A line of text that a person writes; `changed` is told of every change."""
+    """A line of text that a person writes; `changed` is told of every change, `entered` that it is done."""
 
     text: str
     changed: Callable[[str], None]
@@ -268,6 +268,7 @@ class Entry(Control):
     accept: Callable[[str], bool] = field(default=writable, kw_only=True)
     refused: Act = field(default=lambda: None, kw_only=True)
     hint: str = field(default="", kw_only=True)
+    entered: Act | None = field(default=None, kw_only=True)
     element: EntryLine = field(init=False, repr=False)
 
     @property
@@ -285,6 +286,11 @@ class Entry(Control):
         self.element.edit_position = len(self.text)
         if not self.enabled:
             self.element.disable()
+
+    def confirm(self) -> bool:
+        if self.entered is not None:
+            self.entered()
+        return self.entered is not None
 
     def put(self, text: str) -> None:
         """Set the text from outside."""

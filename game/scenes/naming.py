@@ -63,6 +63,7 @@ class Naming(MenuScene):
                 self._write,
                 limit=LONGEST,
                 hint=self.context.words.t("A name"),
+                entered=self._do,
                 radius=14,
             )
         )

@@ -322,6 +322,23 @@ def test_a_named_game_gets_another_name_by_keys(run: Run) -> None:
     assert sorted(path.stem for path in (run.home.folder.saved).iterdir()) == ["three", "two"]
 
 
+def test_enter_gives_the_name_that_was_written_and_stays_at_one_that_cannot_be(run: Run) -> None:
+    run.saves.save("one", replace(whole("savernake"), actions=()))
+    scene = run.games()
+    scene.gui._set_focus("rename-0")
+    run.key(pygame.K_RETURN)
+    assert isinstance(run.top, Naming)
+    write(run, "/")
+    run.key(pygame.K_RETURN)
+    assert isinstance(run.top, Naming)
+    assert run.top.gui.focus == "name"
+    run.key(pygame.K_BACKSPACE)
+    write(run, " more")
+    run.key(pygame.K_RETURN)
+    assert run.top is scene
+    assert [line[0].partition(" · ")[0] for line in run.told(scene)] == ["one more"]
+
+
 def write(run: Run, text: str) -> None:
     assert isinstance(run.top, Naming)
     run.top.gui._set_focus("name")
