@@ -22,6 +22,9 @@ from game.store import records
 
 LINE_LIMIT = records.LIMIT + 100
 """Characters of the longest line that is read: the largest record and its word."""
+MOST_ITERATIONS = 10_000_000
+MOST_SECONDS = 3600
+"""A search that nobody can stop has an end that somebody lives to see."""
 
 
 class PipeError(PlainError):
@@ -33,7 +36,6 @@ class Engine:
 
     def __init__(self) -> None:
         self._state: State | None = None
-        self._games: dict[str, Game] = {}
 
     def answer(self, line: str) -> Iterator[str]:
         """The lines of the answer, without the closing `ok`. Raises `PlainError` where there is none."""
@@ -58,7 +60,9 @@ class Engine:
         """The position after a record's actions becomes the current one."""
         record = records.parse(rest)
         levels.check(seat.kind for seat in record.seats)
-        game = self._games.setdefault(record.game, load(record.game))
+        game = load(record.game)
+        if record.set not in ("", game.cards_digest):
+            raise PipeError("'set': the engine has only the cards that ship with it")
         self._state = rec.check(game, record).state
         yield from ()
 
@@ -187,16 +191,19 @@ def _iterations(text: str, usage: str) -> int:
     count = _whole(text, usage)
     if count < 1:
         raise PipeError(f"a search has at least 1 iteration, not {count}: use {usage}")
+    if count > MOST_ITERATIONS:
+        raise PipeError(f"a search has at most {MOST_ITERATIONS:,} iterations, not {count:,}: use {usage}")
     return count
 
 
 def _seconds(text: str, usage: str) -> float:
     try:
-        seconds = float(text)
+        # `float` reads the digits of every script, and strokes between them.
+        seconds = float(text) if text.isascii() and "_" not in text else -1.0
     except ValueError:
         seconds = -1.0
-    if not 0 < seconds <= 3600:
-        raise PipeError(f"'{_shown(text)}' are no seconds from 0 to 3600: use {usage}")
+    if not 0 < seconds <= MOST_SECONDS:
+        raise PipeError(f"'{_shown(text)}' are no seconds (more than 0, at most {MOST_SECONDS}): use {usage}")
     return seconds
 
 

@@ -138,6 +138,13 @@ def test_a_bad_line_is_an_error_and_the_next_one_works(line: str, told: str) -> 
         ("apply \x1b[2J", "no action"),
         ("go seconds nan", "no seconds"),
         ("go seconds -1", "no seconds"),
+        ("go seconds 0", "no seconds (more than 0, at most 3600)"),
+        ("go seconds 3600.1", "no seconds (more than 0, at most 3600)"),
+        ("go seconds 0_1", "no seconds"),
+        ("go seconds ٠.1", "no seconds"),
+        ("go iterations 10000001", "at most 10,000,000 iterations"),
+        ("go iterations 999999999999999999", "at most 10,000,000 iterations"),
+        ("go iterations " + "9" * 5000, "no whole number"),
         ("go level greedy seed", "wrong order"),
         ("scores please", "does not belong"),
     ],
@@ -155,6 +162,12 @@ def test_a_record_with_an_unknown_seat_kind_is_refused() -> None:
     answers = talk(line, "legal")
     assert answers[0][0].startswith("error unknown seat kind 'wizard'")
     assert answers[1][0].startswith("error no position yet")
+
+
+def test_a_record_of_other_cards_is_refused() -> None:
+    line = fresh("savannah").replace('"players"', '"set": "another", "players"')
+    ((told,),) = talk(line)
+    assert told == "error 'set': the engine has only the cards that ship with it"
 
 
 def test_after_quit_nothing_is_answered() -> None:
