@@ -7,8 +7,9 @@ live on.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Generator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from math import exp
 from random import Random
@@ -58,7 +59,7 @@ class SavannahTactics:
             UNIT * (2 * tables.level[kind] + PRIZE * (kind in tables.big_five))
             for kind in range(len(tables.names))
         )
-        self.weights = [exp(min(gain / UNIT / TEMPERATURE, LARGEST)) for gain in range(-HIGHEST, HIGHEST + 1)]
+        self.weights = _weights()
 
     def choose(self, state: SavannahState, legal: Sequence[int], luck: float) -> int:
         """One of the legal actions, those likelier that gain more."""
@@ -87,6 +88,13 @@ class SavannahTactics:
             if luck < bound:
                 return action
         return legal[-1]
+
+
+@cache
+def _weights() -> array[float]:
+    """By gain, from `-HIGHEST` on: how likely a choice is beside others."""
+    gains = range(-HIGHEST, HIGHEST + 1)
+    return array("d", (exp(min(gain / UNIT / TEMPERATURE, LARGEST)) for gain in gains))
 
 
 def _base(tables: Tables) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ animals, kills, cards in hand and the Big Five count with so many turns left was
 from __future__ import annotations
 
 import json
+from array import array
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -127,7 +128,8 @@ def _hits(tables: Tables, hunter: int) -> list[list[float]]:
     return found
 
 
-def _chances(tables: Tables) -> list[list[float]]:
+@lru_cache(maxsize=4)
+def _chances(tables: Tables) -> tuple[array[float], ...]:
     """The chances of each kind at each place, by turns left: backwards from the end of the game."""
     deck, kinds = tables.deck, range(len(tables.names))
     danger = [[0.0] * DEPTH for _ in kinds]
@@ -136,20 +138,20 @@ def _chances(tables: Tables) -> list[list[float]]:
         for kind, hits in enumerate(_hits(tables, hunter)):
             danger[kind] = [min(1.0, old + weight * hit) for old, hit in zip(danger[kind], hits, strict=True)]
     safety = [[1.0 - risk for risk in risks] for risks in danger]
-    found = [[1.0] * (DEPTH << OWNER)]
+    found = [array("d", [1.0]) * (DEPTH << OWNER)]
     for _ in range(TURNS):
-        now, after = [0.0] * (DEPTH << OWNER), found[-1]
+        now, after = array("d", [0.0]) * (DEPTH << OWNER), found[-1]
         for place in range(DEPTH):
             following = min(place + 1, DEPTH - 1) << OWNER
             for kind in kinds:
                 now[place << OWNER | kind] = safety[kind][place] * after[following | kind]
         found.append(now)
-    return found
+    return tuple(found)
 
 
-def _worths(tables: Tables, chances: Sequence[float], weight: float) -> tuple[float, ...]:
+def _worths(tables: Tables, chances: Sequence[float], weight: float) -> array[float]:
     alive = tables.alive[0][1 << OWNER : 2 << OWNER]
-    return tuple(weight * chance * alive[place & KIND] for place, chance in enumerate(chances))
+    return array("d", (weight * chance * alive[place & KIND] for place, chance in enumerate(chances)))
 
 
 def learned(players: int, path: Path = LEARNED) -> list[Weights]:

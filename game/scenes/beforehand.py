@@ -59,16 +59,21 @@ def table(game: str, players: int) -> None:
 
 
 def _think() -> None:
-    """Let a computer player think of a first action of each game: what is worked out for that is kept."""
+    """Let computer players think of a first action of each game: what is worked out for that is kept."""
     for world in WORLDS.values():
         for players in world.players:
             _think_of(world.game, players)
 
 
 def _think_of(game: str, players: int) -> None:
-    """Let a computer player think of the first action of a game. Raises `PlainError`."""
+    """Let computer players of both kinds, quick and searching, think of the first action of a game.
+
+    Raises `PlainError`.
+    """
+    from game.ai import levels
     from game.match.match import Match, Seat
     from game.scenes.factory import shipped
 
     seats = [Seat(str(place), "greedy") for place in range(players)]
     Match(shipped(game), seats, 1).thought()
+    levels.prepare(shipped(game), players)

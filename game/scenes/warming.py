@@ -17,7 +17,7 @@ from game.match.story import Story
 from game.render.art import Art
 from game.render.canvas import Canvas
 from game.render.rehearsal import Rehearsal
-from game.scenes import factory
+from game.scenes import beforehand, factory
 from game.scenes.context import Context, TableSetup
 from game.scenes.controls import Controls
 from game.scenes.lesson import Lesson
@@ -88,6 +88,9 @@ class Warming:
 def _pieces(context: Context) -> Iterator[Build | None]:
     """What is to be built and drawn, the first that visitors see last, so that it is surely kept; None where
     something was done that leads there."""
+    reading = beforehand.begin()
+    while reading.is_alive():
+        yield None
     for world in context.worlds.values():
         for players in reversed(world.players):
             yield from _game(context, world.game, players)
