@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.layout import load as load_layout
-from game.layout.slots import Layout
+from game.layout.slots import Layout, LayoutError
 from game.layout.transform import CANVAS
 from game.render import forest_hud, hud, theme
 from game.render.face import Face
@@ -46,9 +46,12 @@ GROUNDS: Mapping[str, str] = MappingProxyType({"savannah": theme.GRASS, "saverna
 
 
 def foresee(context: Context, game: str, players: int) -> None:
-    """Have the ground of a table painted before it is opened."""
+    """Have the ground of a table painted before it is opened, if there is one for so many players."""
     if context.art is None:
         return
-    layout, _ = (context.layouts or load_layout)(game, players)
+    try:
+        layout, _ = (context.layouts or load_layout)(game, players)
+    except LayoutError:
+        return
     _, _, *size = context.window().rect_to_window(0, 0, *CANVAS)
     hud.ground_ahead(context.art, (size[0], size[1]), layout, GROUNDS[game])

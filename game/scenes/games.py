@@ -38,8 +38,8 @@ PAGE = 5
 """So many games are shown at once."""
 PICTURE = small_pictures.SIZE[0] + 22
 """The room of the small picture of a game."""
-HEAD, HEADS_WIDE = 46.0, 248.0
-"""From one head to the next, and the room of five."""
+HEAD, HEADS, HEADS_WIDE = 46.0, 5, 248.0
+"""From one head to the next, how many are shown at the most, and their room."""
 WATCH_WIDE, RENAME_WIDE, DELETE_WIDE, BUTTON_HIGH = 258.0, 150.0, 176.0, 70.0
 FOOT = PANEL[1] + PANEL[3] - 52 - 74
 PAGES = {"page_up": -1, "page_down": 1, "home": -1000, "end": 1000}
@@ -283,7 +283,7 @@ class Games(MenuScene):
         else:
             self.pictures.draw(canvas, entry.record, left, middle - small_pictures.SIZE[1] / 2)
             left += PICTURE
-            for place, seat in enumerate(dressed(entry.record.game, seats_of(entry.record))):
+            for place, seat in enumerate(dressed(entry.record.game, seats_of(entry.record)[:HEADS])):
                 x = left + 26 + place * HEAD
                 portrait(canvas, self.animal(seat.head), seat.tint, x, middle - 2, 24)
             left += HEADS_WIDE

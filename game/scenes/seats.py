@@ -54,7 +54,7 @@ def filled(
 def _tint(colour: str, place: int) -> int:
     if colour in SEAT_SHAPES:
         return SEAT_SHAPES.index(colour)
-    return int(colour) % len(SEAT_SHAPES) if colour.isdecimal() else place
+    return (int(colour) if colour.isdecimal() else place) % len(SEAT_SHAPES)
 
 
 def viewer(seats: Sequence[Seat], to_move: int | None, before: int | None) -> int:

@@ -297,8 +297,8 @@ class Title(MenuScene):
 
     def _waits(self, record: Record) -> str:
         """Whom a match goes on with."""
-        if len(record.seats) > NAMED:
-            return self.context.words.t("A game of {count} players waits.", count=len(record.seats))
+        if len(record.seats) > NAMED or not record.seats:
+            return self.context.words.t("A game of {count} players waits.", count=record.players)
         names = ", ".join(seat.name for seat in record.seats)
         return self.context.words.t("A game waits: {names}", names=names)
 

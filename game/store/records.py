@@ -15,6 +15,8 @@ from game.store.files import FileError, read_bounded, write_atomic
 
 LIMIT = 1_000_000
 """Bytes of the largest record that is read: a game of either kind takes a few thousand."""
+MOST = 99
+"""More seats than any table has; so many can still be listed."""
 
 
 class RecordFileError(PlainError):
@@ -48,11 +50,11 @@ class _Version(msgspec.Struct):
 class _Record(msgspec.Struct, forbid_unknown_fields=True):
     record: int
     game: str
-    players: int
+    players: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
     cards: dict[str, list[str]]
     actions: list[str]
     first: int = 0
-    seats: list[_Seat] = []
+    seats: Annotated[list[_Seat], msgspec.Meta(max_length=MOST)] = []
     seed: int | None = None
     set: _Label = ""
     saved: _Label = ""

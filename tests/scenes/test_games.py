@@ -173,6 +173,30 @@ def test_a_game_that_names_no_seats_goes_on_among_people(run: Run, game: str, pl
     assert table.match.ply == 6
 
 
+@pytest.mark.parametrize("players", [0, 1, 6, 99, 100, 10**9, 10**30, -5])
+@pytest.mark.parametrize("seated", [True, False])
+def test_a_waiting_game_for_no_table_closes_neither_the_title_nor_the_list(
+    run: Run, players: int, seated: bool
+) -> None:
+    seats = tuple(SeatRecord(f"Seat {i}", "human") for i in range(players if players < 1000 else 200_000))
+    record = replace(whole("savannah"), actions=(), players=players, seats=seats if seated else ())
+    run.keep(waiting=record)
+    run.saves._running.clear()
+    title = run.title()
+    for _ in range(20):
+        run.frame()
+    assert run.top is title
+    scene = run.games()
+    run.frame()
+    assert len(run.told(scene)) == scene.count == int(0 <= players <= 99)
+    if scene.count:
+        run.key(pygame.K_RETURN)
+        run.frame()
+        assert isinstance(run.top, Message)
+        assert run.home.writer.flush()
+        assert [path.name for path in files(run.home.folder.path)] == []
+
+
 @pytest.mark.parametrize(
     "saved", ["0001-01-01T00:00:00", "9999-12-31T23:59:59-14:00", "0001-01-01T00:00:00+14:00", "\0", "2026"]
 )
