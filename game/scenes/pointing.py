@@ -56,10 +56,11 @@ class Pointing:
         return self._since + LINGER - self._clock() if spot is not None and spot.linger else None
 
     def at(self, spots: Spots, likely: Sequence[object]) -> Spot | None:
-        """What the person is on; `likely` are the picks at which the keys begin."""
+        """What the person is on; `likely` are the picks at which the keys begin: where there are none, the
+        keys are on nothing until they are led somewhere."""
         if not self.keys:
             return find(spots, self.hover)
-        return find(spots, self.focus) or focus.first(spots, likely)
+        return find(spots, self.focus) or (focus.first(spots, likely) if likely else None)
 
     def move(self, spots: Spots, likely: Sequence[object], dx: int, dy: int) -> None:
         """Move the focus by an arrow; the first one only shows where it is."""

@@ -191,6 +191,20 @@ def test_enter_alone_plays_the_whole_game(hand: Hand) -> None:
         table.settle()
 
 
+def test_the_keys_rest_on_nothing_while_there_is_nothing_to_choose(hand: Hand) -> None:
+    """What they were on is gone with the card, and the first button of all is not what anybody went to."""
+    table = Table(hand, "human", "random", seed=7)
+    table.do(LEFT)
+    while table.match.ply == 0:
+        table.do(Confirm())
+    assert not table.scene.choosing
+    look = table.scene.look()
+    assert look.at is None
+    assert table.scene.told == look.caption
+    table.settle()
+    assert table.scene.look().at is not None
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_computers_play_to_the_end_and_hands_stay_hidden(hand: Hand, players: int) -> None:
     table = Table(hand, *(["random"] * players), seed=players)
