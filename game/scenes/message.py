@@ -43,6 +43,8 @@ class Message(MenuScene):
         self._high = MARGIN + 76 + self._text_height + 40 + BUTTON[1] + MARGIN
         self._left, self._top = (WIDTH - WIDE) / 2, (HEIGHT - self._high) / 2
         super().__init__(context, focus="leave")
+        # The button in colour is not the one that Enter presses: keys have to see which is.
+        self.gui.ring = bool(go) and context.hand() in ("keys", "pad")
 
     @classmethod
     def notice(cls, context: Context, heading: str, text: str) -> Message:

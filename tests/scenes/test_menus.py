@@ -496,6 +496,19 @@ def test_the_pause_asks_before_a_game_is_lost(hand: Hand) -> None:
     assert restarted == ["anew"]
 
 
+def test_a_question_shows_keys_what_enter_would_do_and_the_mouse_nothing(hand: Hand) -> None:
+    """What acts has the colour, and what leaves all as it is the focus: unseen, Enter seemed to act."""
+    hand.show(Pause(hand.context, lambda: None))
+    hand.click("restart")
+    assert isinstance(hand.top, Message)
+    assert not hand.top.gui.ring
+    hand.key(pygame.K_ESCAPE)
+    hand.key(pygame.K_RETURN)
+    assert isinstance(hand.top, Message)
+    assert hand.top.gui.ring
+    assert hand.top.gui.focus == "leave"
+
+
 def test_the_pause_leads_on(hand: Hand) -> None:
     below = Title(hand.context)
     for name, names in (("resume", ["Title"]), ("rulebook", ["Title", "Pause", "Rulebook"])):
