@@ -14,7 +14,7 @@ from typing import Any, Literal
 from game.rules.core import Action, Decks, Game, RulesError, State, play
 
 VERSION = 1
-NoteKind = Literal["ceiling", "takeback", "hint"]
+NoteKind = Literal["ceiling", "takeback", "hint", "played_on"]
 
 
 class RecordError(RulesError):

@@ -119,9 +119,13 @@ def name_match(context: Context, match: Match) -> None:
 
 
 def _offer_letters(context: Context, match: Match, setup: TableSetup) -> None:
-    """Ask a person who played against computers for three letters, where the points are a high score."""
+    """Ask a person who played against computers for three letters, where the points are a high score.
+
+    Those of a game that was played on from a record may be another's.
+    """
     people = [seat for seat, who in enumerate(match.seats) if who.human]
-    if context.scores is None or len(people) != 1 or setup.cards is not None:
+    whole = setup.cards is None and not any(note.kind == "played_on" for note in match.notes)
+    if context.scores is None or len(people) != 1 or not whole:
         return
     points = match.outcome().totals[people[0]]
     if context.scores.fits(match.game.name, points):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.match.playback import Playback
 from game.render import theme
 from game.render.gui import Gui
-from game.rules.record import Record, SeatRecord
+from game.rules.record import Note, Record, SeatRecord
 from game.scenes.context import HUMAN, Context
 from game.scenes.setup import PREFERRED, Setup
 from game.scenes.worlds import WORLDS
@@ -57,7 +57,7 @@ class PlayOn(Setup):
         record, ply = self._playback.record, self._ply
         given = self.setup().seats
         seats = tuple(SeatRecord(seat.name, seat.kind, seat.character, seat.colour) for seat in given)
-        notes = tuple(note for note in record.notes if note.ply <= ply)
+        notes = (*(note for note in record.notes if note.ply <= ply), Note(ply, "played_on"))
         seed = record.seed if record.seed is not None else self.context.new_seed()
         return replace(record, actions=record.actions[:ply], seats=seats, notes=notes, seed=seed, saved="")
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
 from game.rules import record as rec
 from game.rules.core import PlainError, one_line
-from game.rules.record import Note, Record, SeatRecord
+from game.rules.record import Note, NoteKind, Record, SeatRecord
 from game.rules.registry import GAMES
 from game.store.files import FileError, read_bounded, write_atomic
 
@@ -40,7 +40,7 @@ class _Seat(msgspec.Struct, forbid_unknown_fields=True):
 
 class _Note(msgspec.Struct, forbid_unknown_fields=True):
     ply: int
-    kind: Literal["ceiling", "takeback", "hint"]
+    kind: NoteKind
 
 
 class _Version(msgspec.Struct):

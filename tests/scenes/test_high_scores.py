@@ -9,11 +9,15 @@ import pygame
 import pytest
 
 from game.match.match import Match, Seat, run
+from game.match.playback import Playback
+from game.rules.record import dumps
 from game.rules.registry import load
 from game.scenes.attract import Attract, Programme
 from game.scenes.context import HUMAN, SeatSetup, TableSetup
 from game.scenes.factory import of_match
 from game.scenes.high_scores import HighScores, Initials
+from game.scenes.play_on import PlayOn
+from game.store.records import parse
 from game.store.scores import Scores
 from game.store.writer import Writer
 from tests.scenes.machine import Hand
@@ -88,6 +92,24 @@ def test_one_person_against_computers_is_asked_at_the_end(
     for _ in range(100):
         hand.frame(0.1)
     assert (hand.names[-1] == "Initials") == (kinds == (HUMAN, "random"))
+
+
+def test_a_game_played_on_from_a_record_is_no_high_score(hand: Hand, scores: Scores) -> None:
+    """Most of it may be the play of somebody else: of the best computer player."""
+    game = load("savernake")
+    played = run(Match(game, [Seat("", "greedy"), Seat("", "random")], 5)).record()
+    playback = Playback(game, played)
+    form = PlayOn(hand.context, playback, len(played.actions) - 1, 0)
+    record = form.record_from_here()
+    whole = replace(record, actions=played.actions, notes=parse(dumps(record)).notes)
+    seats = [Seat("Ada", HUMAN), Seat("Bo", "random")]
+    setup = TableSetup("savernake", tuple(SeatSetup(seat.name, seat.kind) for seat in seats))
+    for found, asked_for in ((replace(whole, notes=()), True), (whole, False)):
+        match = Match(game, seats, 5, replace(found, seats=()))
+        hand.show(of_match(replace(hand.context, scores=scores), match, setup))
+        for _ in range(100):
+            hand.frame(0.1)
+        assert (hand.names[-1] == "Initials") == asked_for
 
 
 def test_the_lists_are_shown_between_games_where_somebody_is_on_them(hand: Hand, scores: Scores) -> None:

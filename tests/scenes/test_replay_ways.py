@@ -177,7 +177,7 @@ def test_what_was_noted_later_is_not_of_the_new_game(hand: Hand) -> None:
     record = replace(whole.record, notes=(Note(3, "hint"), Note(20, "takeback")), saved="2026-01-01T00:00:00")
     form = PlayOn(hand.context, Playback(whole.game, record), 10, 0)
     found = form.record_from_here()
-    assert found.notes == (Note(3, "hint"),)
+    assert found.notes == (Note(3, "hint"), Note(10, "played_on"))
     assert found.saved == ""
 
 
