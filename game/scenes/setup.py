@@ -20,6 +20,7 @@ from game.scenes.faces import foresee
 from game.scenes.menu import WIDTH, MenuScene, dim, ground, panel, portrait
 from game.scenes.seats import filled
 from game.scenes.worlds import World
+from game.store.names import BLANKS
 from game.store.settings import SPEEDS, SeatMemo, TableMemo
 from game.words.names import name_of
 
@@ -430,8 +431,8 @@ class Setup(MenuScene):
 def clean(name: str) -> str:
     """A name as it is kept: no space at its ends, its letters in their one form; "" where nothing is seen.
 
-    >>> clean("  Zoe\u0308 "), clean(" \u200d ")
-    ('Zoë', '')
+    >>> clean("  Zoe\u0308 "), clean(" \u200d "), clean("\u3164")
+    ('Zoë', '', '')
     """
-    seen = any(unicodedata.category(letter)[0] not in "CMZ" for letter in name)
+    seen = any(unicodedata.category(letter)[0] not in "CMZ" and letter not in BLANKS for letter in name)
     return unicodedata.normalize("NFC", name).strip() if seen else ""

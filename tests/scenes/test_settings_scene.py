@@ -243,7 +243,7 @@ def test_the_last_set_up_comes_back_and_plays_with_one_press(setups: Setups, han
     assert len(hand.tables) == 2
 
 
-@pytest.mark.parametrize("kept", ["", "   ", "\u200d"])
+@pytest.mark.parametrize("kept", ["", "   ", "\u200d", "\u3164"])
 def test_a_remembered_name_that_is_empty_falls_back(setups: Setups, hand: Hand, kept: str) -> None:
     fresh = [seat.name for seat in setups("savannah").setup().seats]
     seat = stored.SeatMemo("human", kept)
