@@ -7,6 +7,7 @@ import os
 import pickle
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from game.rules.registry import load
 from game.scenes import factory
 from game.scenes.seats import HEADS, dressed
 from game.store import kiosk, records, settings
+from game.store.days import Result
 from game.store.home import Home
 from tests.scenes.machine import ART, Hand
 
@@ -94,6 +96,10 @@ PLACES = (
     "saved/mine.json",
     "statistics.sqlite3",
     "faults.jsonl",
+    "progress.json",
+    "days.json",
+    "scores.json",
+    "visitors.json",
 )
 
 
@@ -202,15 +208,28 @@ def test_a_link_in_place_of_a_file_is_replaced_and_not_followed(tmp_path: Path) 
     victim.write_bytes(b"mine")
     data = tmp_path / "data"
     (data / "running").mkdir(parents=True)
-    for name in ("settings.json", "running/savannah.json"):
+    names = ("settings.json", "running/savannah.json", "progress.json", "days.json", "scores.json")
+    for name in (*names, "visitors.json", "faults.jsonl", "statistics.sqlite3"):
         (data / name).symlink_to(victim)
     home = Home(data)
     home.settings.muted = True
     home.keep_settings()
     home.saves.keep(records.read(RECORD))
+    home.progress.reach("savannah/1", 2, 3)
+    home.days.keep(date(2026, 1, 1), "savannah", Result(4, 3))
+    for scores in (home.scores, home.visitors):
+        scores.enter("savannah", "ANN", 7)
+    home.faults.add(ValueError("x"), [])
+    home.statistics.wipe()
     home.close()
+    assert home.trouble() == ""
     assert victim.read_bytes() == b"mine"
-    assert Home(data).settings.muted
+    again = Home(data)
+    assert again.settings.muted
+    assert again.progress.of("savannah/1").stars == 2
+    assert again.days.of(date(2026, 1, 1), "savannah") == Result(4, 3)
+    assert [len(scores.best("savannah")) for scores in (again.scores, again.visitors)] == [1, 1]
+    assert not any((data / name).is_symlink() for name in names)
 
 
 @pytest.mark.parametrize("kind", ["link", "dangling", "loop", "folder", "pipe"])
