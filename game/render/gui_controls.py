@@ -103,11 +103,13 @@ class Button(Control):
     selected: bool = field(default=False, kw_only=True)
     size: float = field(default=theme.TYPE.large, kw_only=True)
     align: str = field(default="center", kw_only=True)
+    means: str = field(default="", kw_only=True)
+    """What it says where it shows no words of its own."""
     element: UIButton | None = field(default=None, init=False, repr=False)
 
     @property
     def told(self) -> str:
-        return self.text
+        return self.means or self.text
 
     @property
     def bare(self) -> Box | None:

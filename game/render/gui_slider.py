@@ -33,6 +33,10 @@ class Slider(Control):
     """How far from its middle the thumb is held; None while it is not."""
 
     @property
+    def told(self) -> str:
+        return self.percent(round(100 * self.value))
+
+    @property
     def rail(self) -> tuple[float, float]:
         """The left end of the way of the thumb, and its length."""
         x, _, w, _ = self.box

@@ -151,6 +151,18 @@ class Initials(MenuScene):
         return True
 
     @property
+    def headline(self) -> str:
+        """What was reached."""
+        words = self.context.words
+        return words.n("A high score: {count} point!", "A high score: {count} points!", self.points)
+
+    @property
+    def news(self) -> str:
+        """All three letters, and which of them is turned."""
+        shown = (f"[{letter}]" if place == self.at else letter for place, letter in enumerate(self.letters))
+        return f"{self.headline} · {' '.join(shown)}"
+
+    @property
     def _on_letter(self) -> bool:
         return self.gui.focus.startswith("letter-")
 
@@ -185,7 +197,7 @@ class Initials(MenuScene):
         dim(canvas)
         panel(canvas, LEFT, UPPER, WIDE, HIGH)
         canvas.text(
-            words.n("A high score: {count} point!", "A high score: {count} points!", self.points), WIDTH / 2,
+            self.headline, WIDTH / 2,
             UPPER + 62, size=theme.TYPE.title, font="title", anchor="center", max_width=WIDE - 80, shrink=30,
         )  # fmt: skip
         canvas.text(

@@ -281,6 +281,25 @@ class Ladder(MenuScene):
         for place in range(stars):
             star(canvas, stop.x + (place - (stars - 1) / 2) * 25, stop.y + 24, 25, full=True)
 
+    @property
+    def news(self) -> str:
+        """The level that is chosen and what it asks for."""
+        stop, level = self.stop(), self._read.get(self.chosen)
+        if stop is None or level is None:
+            return ""
+        return f"{self._heading(stop, level)}. {self._asked(stop, level)}"
+
+    def _heading(self, stop: Stop, level: Level) -> str:
+        words = self.context.words
+        return words.t("Level {number}: {name}", number=stop.number, name=goals.title(words, level.goal))
+
+    def _asked(self, stop: Stop, level: Level) -> str:
+        """What a level asks for, or what opens it."""
+        words, goal = self.context.words, level.goal
+        if not self.open(stop):
+            return words.n("Opens with one star.", "Opens with {count} stars of this world.", stop.needs)
+        return f"{goals.asked(words, goal, goal.stars[-1])} {goals.time_given(words, goal)}"
+
     def _draw_foot(self, canvas: Canvas) -> None:
         panel(canvas, *FOOT)
         x, y, *_ = FOOT
@@ -293,15 +312,11 @@ class Ladder(MenuScene):
         goal, reached = level.goal, self.progress.of(stop.id)
         canvas.picture(self.picture(goal.kind), x + 36, y + 40, 96, 96)
         left = x + 164
-        heading = words.t("Level {number}: {name}", number=stop.number, name=goals.title(words, goal))
         canvas.text(
-            heading, left, y + 40, size=theme.TYPE.heading, font="title", anchor="midleft",
+            self._heading(stop, level), left, y + 40, size=theme.TYPE.heading, font="title", anchor="midleft",
             max_width=FOOT[2] - 204, shrink=theme.TYPE.text,
         )  # fmt: skip
-        if not self.open(stop):
-            text = words.n("Opens with one star.", "Opens with {count} stars of this world.", stop.needs)
-        else:
-            text = f"{goals.asked(words, goal, goal.stars[-1])} {goals.time_given(words, goal)}"
+        text = self._asked(stop, level)
         block(canvas, text, left, y + 89, FOOT[2] - 204, TEXT_HIGH, size=theme.TYPE.large, lines=1)
         at = left
         for least in goal.stars:

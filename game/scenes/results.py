@@ -23,6 +23,7 @@ from game.scenes.context import HUMAN, Context, TableSetup
 from game.scenes.counting import Counting
 from game.scenes.menu import WIDTH, MenuScene, dim, panel, portrait
 from game.words.catalog import Words
+from game.words.moments import sentence
 from game.words.numbers import plain
 
 if TYPE_CHECKING:
@@ -138,7 +139,9 @@ class Results(MenuScene):
         elif self._watch is not None:
             for index, (moment, box) in enumerate(self._moments()):
                 from_there = partial(self._watch, moment.ply)
-                gui.add(Button(f"moment-{index}", box, "", from_there, style="area", radius=12))
+                means = sentence(self.context.words, moment, self._names)
+                name = f"moment-{index}"
+                gui.add(Button(name, box, "", from_there, style="area", radius=12, means=means))
         x = PANEL[0] + PANEL[2] - 48 - sum(row[4] for row in rows) - 20 * (len(rows) - 1)
         for name, text, act, icon, wide, style in rows:
             picture = self.icon(icon, light=style == "main")

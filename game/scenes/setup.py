@@ -202,9 +202,11 @@ class Setup(MenuScene):
         colour = (COLOUR_LEFT, y, FIELD, FIELD)
         head = (INNER + 40 - HEAD, y + FIELD / 2 - HEAD, 2 * HEAD, 2 * HEAD)
         act = partial(self._next_character, seat)
-        gui.add(Button(f"character-{seat}", head, "", act, style="area", radius=HEAD))
+        means = self._note_on("character")
+        gui.add(Button(f"character-{seat}", head, "", act, style="area", radius=HEAD, means=means))
         act = partial(self._next_colour, seat)
-        gui.add(Button(f"colour-{seat}", colour, "", act, icon=token, radius=14, size=31))
+        means = self._note_on("colour")
+        gui.add(Button(f"colour-{seat}", colour, "", act, icon=token, radius=14, size=31, means=means))
         gui.add(
             Entry(
                 f"name-{seat}",
@@ -345,10 +347,20 @@ class Setup(MenuScene):
             colour=theme.LOSS if self.complaint else theme.INK_SOFT,
         )
 
+    @property
+    def news(self) -> str:
+        """Whose seat it is that the focus is at."""
+        kind, _, seat = self.gui.focus.partition("-")
+        return self.name(int(seat)) if kind in ("character", "colour", "kind") else ""
+
     def _told(self) -> str:
         """A word on what is pointed at."""
-        t, on = self.context.words.t, self.gui.focus if self.gui.ring else self.gui.hovered
-        kind = on.partition("-")[0]
+        on = self.gui.focus if self.gui.ring else self.gui.hovered
+        return self._note_on(on.partition("-")[0])
+
+    def _note_on(self, kind: str) -> str:
+        """A word on a kind of control."""
+        t = self.context.words.t
         if kind == "character":
             return t("Another animal for this seat. Computer players have tastes of their own.")
         if kind == "colour":

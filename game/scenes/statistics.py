@@ -17,7 +17,7 @@ from game.render.labels import block, label, tall
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, panel
 from game.scenes.message import Message
-from game.scenes.statistics_last import COLUMNS, ROW_HIGH, draw_row
+from game.scenes.statistics_last import COLUMNS, ROW_HIGH, draw_row, row_told
 from game.scenes.watching import watch_file
 from game.store.played import About, Played, Report, Tally
 from game.store.statistics import Statistics
@@ -133,7 +133,9 @@ class StatisticsScene(MenuScene):
         for index, played in enumerate(self.last):
             if played.record in self.files:
                 act = partial(watch_file, self.context, self.files[played.record])
-                gui.add(Button(f"last-{index}", _row(index), "", act, style="free", radius=12))
+                means = row_told(self.context.words, played, self.about.player)
+                name = f"last-{index}"
+                gui.add(Button(name, _row(index), "", act, style="free", radius=12, means=means))
         box = (INNER, FOOT, 210.0, BUTTON_HIGH)
         gui.add(Button("back", box, t("Back"), self.back, icon=self.icon("back"), cap="Esc"))
         if self.report is not None and not self.empty:

@@ -50,6 +50,15 @@ def draw_row(canvas: Canvas, context: Context, played: Played, box: Box, player:
         )  # fmt: skip
 
 
+def row_told(words: Words, played: Played, player: str) -> str:
+    """The line of a game in words."""
+    totals = " : ".join(plain(seat.points) for seat in played.seats)
+    world = WORLDS.get(played.game)
+    game = words.t(world.name) if world is not None else ""
+    parts = (ended_on(words, played.ended), game, ", ".join(names(words, played, player)), totals)
+    return " · ".join(part for part in parts if part)
+
+
 def mine(played: Played, player: str) -> Iterator[Sitting]:
     """The seats of the person asked about, or of all people."""
     return (seat for seat in played.seats if seat.kind == HUMAN and player in ("", seat.name))

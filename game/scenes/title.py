@@ -96,6 +96,7 @@ class Title(MenuScene):
         return {game: self._saves.running(game) if self._saves else None for game in self.worlds}
 
     def controls(self, gui: Gui) -> None:
+        t = self.context.words.t
         for index, world in enumerate(self.worlds.values()):
             gui.add(
                 Button(
@@ -106,6 +107,7 @@ class Title(MenuScene):
                     style="area",
                     ring=self._plaque(index),
                     radius=28,
+                    means=f"{t(world.name)} · {t('New game') if self.waiting[world.game] else t('Play')}",
                 )
             )
         for index, game in enumerate(self.worlds):

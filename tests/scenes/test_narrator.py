@@ -12,9 +12,11 @@ from game.app import App, Options
 from game.layout.transform import CANVAS, Transform
 from game.render import narrator, theme
 from game.render.art import Art
+from game.render.gui_controls import Button
 from game.render.text import Face, Texts
 from game.render.vector import Colour
 from game.scenes.curtain import Curtain
+from game.scenes.menu import MenuScene
 from game.scenes.settings import SettingsScene
 from game.scenes.shots.gallery import SHOTS
 from game.scenes.shots.studio import Clock, Studio
@@ -101,6 +103,45 @@ def test_what_happened_and_what_can_be_done_is_told(
     text = told(studio, name)
     for part in parts:
         assert part in text
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "title",
+        "title-continue",
+        "setup-changed",
+        "play-on-savannah",
+        "high-scores-letters",
+        "ladder",
+        "statistics-last",
+        "settings",
+        "savannah-results-course",
+    ],
+)
+def test_nothing_that_keys_can_reach_is_passed_over_in_silence(name: str, studio: Studio) -> None:
+    """What shows a head, a sign or a level instead of words says what it is all the same."""
+    SHOTS[name](studio)
+    scene = studio.context.stage.top
+    assert isinstance(scene, MenuScene)
+    for control in scene.gui._usable():
+        scene.gui.focus = control.name
+        assert scene.told, control.name
+        if isinstance(control, Button) and name not in ("ladder", "high-scores-letters"):
+            assert control.told, control.name
+
+
+def test_what_the_signs_of_menus_say(studio: Studio) -> None:
+    SHOTS["settings"](studio)
+    scene = studio.context.stage.top
+    assert isinstance(scene, SettingsScene)
+    scene.gui.focus = "effects"
+    assert scene.told == "Effects · 80 % · cards, animals, buttons"
+    SHOTS["title"](studio)
+    title = studio.context.stage.top
+    assert isinstance(title, Title)
+    title.gui.focus = "savernake"
+    assert title.told == "Savernake Forest · Play"
 
 
 def test_a_curtain_tells_whose_turn_it_is_and_nothing_of_the_table(studio: Studio) -> None:
