@@ -1,12 +1,15 @@
 """Small JSON files of values by name: with a version, kept at once and whole.
 
-What cannot be used is set aside; a file of a newer program is left as it is. Where nothing can be written the
-values last as long as the program runs.
+A file that cannot be used is set aside; a value that cannot be used is left out, and the file is kept as it was
+found; a file of a newer program is left as it is. Where nothing can be written the values last as long as the
+program runs.
 """
 
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
+from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -14,7 +17,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from game.store.files import FileError, is_there, read_bounded, set_aside
+from game.store.files import FileError, is_there, keep_bad, read_bounded, set_aside
 from game.store.writer import Writer
 
 VERSION = 1
@@ -32,7 +35,7 @@ class Kept(Generic[Value]):
         self._path, self._writer, self._name, self._part = path, writer, name, part
         self.values: dict[str, Value] = {}
         if path is not None and is_there(path):
-            self._load(path, dict[str, kind])
+            self._load(path, kind)
 
     def keep(self) -> None:
         """Have the values written, some time soon."""
@@ -44,13 +47,20 @@ class Kept(Generic[Value]):
 
     def _load(self, path: Path, kind: Any) -> None:
         try:
-            raw = msgspec.json.decode(read_bounded(path, LIMIT), type=dict[str, Any])
+            data = read_bounded(path, LIMIT)
+            raw = msgspec.json.decode(data.removeprefix(BOM_UTF8), type=dict[str, Any])
             if raw.get(self._name, 0) > VERSION:
                 self._path = None
-            else:
-                self.values = msgspec.convert(raw.get(self._part), kind)
+                return
+            found = msgspec.convert(raw.get(self._part), dict[str, Any])
         except (msgspec.MsgspecError, FileError, UnicodeError, RecursionError, TypeError):
             self._writer.do(path, partial(set_aside, path))
+            return
+        for key, value in found.items():
+            with suppress(msgspec.ValidationError):
+                self.values[key] = msgspec.convert(value, kind)
+        if len(self.values) < len(found):
+            self._writer.do(path, partial(keep_bad, path, data) if self.values else partial(set_aside, path))
 
 
 def _plain(value: Any) -> Any:

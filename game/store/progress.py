@@ -12,6 +12,8 @@ from game.store.kept import Kept
 from game.store.writer import Writer
 
 STARS = 3
+MOST = 1_000_000
+"""More than can be reached in any level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Reached:
     """What a person reached in a level at best."""
 
     stars: Annotated[int, Meta(ge=0, le=STARS)]
-    amount: Annotated[int, Meta(ge=0)]
+    amount: Annotated[int, Meta(ge=0, le=MOST)]
 
 
 class Progress:
