@@ -1,8 +1,8 @@
 """Small JSON files of values by name: with a version, kept at once and whole.
 
-A file that cannot be used is set aside; a value that cannot be used is left out, and the file is kept as it was
-found; a file of a newer program is left as it is. Where nothing can be written the values last as long as the
-program runs.
+A file that cannot be used is set aside; a value that cannot be used is left out, and the file is kept as it
+was found. A file of a newer program is left as it is. Where nothing can be written the values last as long as
+the program runs.
 """
 
 from __future__ import annotations
