@@ -392,8 +392,9 @@ def _executor(dask: str | None) -> Executor:
     if dask is None:
         from concurrent.futures import ProcessPoolExecutor
 
-        # Ctrl+C reaches the workers too: they leave at once and in silence.
-        return ProcessPoolExecutor(initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL))
+        from game.match import arena
+
+        return ProcessPoolExecutor(initializer=arena.begin_work)
     try:
         from distributed import Client
     except ImportError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -208,6 +209,21 @@ def test_ctrl_c_breaks_a_match_off_in_one_line() -> None:
     code, errors = stopped(words, "game.match.arena", patience=2.0)
     assert (code, len(errors.splitlines())) == (1, 1), errors.decode()
     assert b"the match broke off after" in errors
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
+def test_whoever_ends_a_match_ends_its_games(end: signal.Signals) -> None:
+    """They write to the same standard output, which is shut when the last of them is gone."""
+    words = [*MAIN, "match", "savannah", "--seats", "hard,hard", "--games", "100"]
+    with subprocess.Popen(words, stdout=PIPE, stderr=PIPE, cwd=ROOT, start_new_session=True) as process:
+        time.sleep(2.0)
+        process.send_signal(end)
+        try:
+            assert process.communicate(timeout=8) == (b"", b"")
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+    assert process.returncode == -end
 
 
 @pytest.mark.parametrize("audio", ["no_such_driver", ""])

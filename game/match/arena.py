@@ -6,22 +6,32 @@ game is played from its seed alone: the results are the same on any executor and
 
 from __future__ import annotations
 
+import os
+import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from math import sqrt
+from multiprocessing import parent_process
 from pathlib import Path
 from statistics import fmean, median, stdev
+from threading import Thread
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from game.ai import levels
 from game.match.match import Match, Seat
 from game.rules.core import PlainError
 from game.rules.registry import load
 
+if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
+
 SURE = 1.959964
 """Standard errors on either side of a 95 % interval."""
+MOST_GAMES = 1_000_000
+"""A match of more would fill the memory before it begins."""
 AHEAD = 256
 """Games that are handed out at once: enough for a cluster, few enough to be taken back."""
 
@@ -62,8 +72,8 @@ class Standing:
     points: float
     lead: float
     """Own points less those of the best other, on average,"""
-    lead_error: float
-    """and half its 95 % interval."""
+    lead_error: float | None
+    """and half its 95 % interval; None where one game tells of none."""
     median_seconds: float = field(compare=False)
     longest_seconds: float = field(compare=False)
 
@@ -96,12 +106,30 @@ def jobs(game: str, kinds: Sequence[str], games: int, seed: int, cards: Path | N
         raise ArenaError(f"{game} is for {allowed[0]} to {allowed[-1]} players, not {players}")
     if games < 1:
         raise ArenaError(f"a match has at least 1 game, not {games}")
+    if games > MOST_GAMES:
+        raise ArenaError(f"a match has at most {MOST_GAMES:,} games, not {games:,}")
     for kind in kinds:
         levels.make(kind)
     return [
         Job(game, cards, (*kinds[-shift:], *kinds[:-shift]) if shift else tuple(kinds), seed + deal, shift)
         for deal, shift in (divmod(number, players) for number in range(games))
     ]
+
+
+def begin_work() -> None:
+    """What a process that plays games for another does first: it leaves when that one does, in silence.
+
+    Ctrl+C reaches it too; where the other one is ended otherwise, it would wait for its next game for ever.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_leave_with, args=(parent,), daemon=True).start()
+
+
+def _leave_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
 
 
 def play_one(job: Job) -> Played:
@@ -188,7 +216,7 @@ def _standing(kind: str, player: int, played: Sequence[Played]) -> Standing:
         wilson(wins, len(played)),
         fmean(one.points[player] for one in played),
         fmean(leads),
-        SURE * stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0,
+        SURE * stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else None,
         median(seconds) if seconds else 0.0,
         max(seconds, default=0.0),
     )

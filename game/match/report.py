@@ -20,20 +20,21 @@ def lines(standings: Sequence[Standing], timed: bool = True) -> list[str]:
 
 def _row(standing: Standing) -> tuple[str, ...]:
     low, high = standing.interval
+    error = f" ± {standing.lead_error:.1f}" if standing.lead_error is not None else ""
     return (
         standing.kind,
         str(standing.games),
         f"{standing.share:.1%}",
         f"{low:.1%} to {high:.1%}",
-        f"{standing.points:.1f}",
-        f"{standing.lead:+.1f} ± {standing.lead_error:.1f}",
+        f"{standing.points:z.1f}",
+        f"{standing.lead:+z.1f}{error}",
         f"{standing.median_seconds:.3f}",
         f"{standing.longest_seconds:.3f}",
     )
 
 
 def _padded(row: Sequence[str], widths: Sequence[int]) -> list[str]:
-    name, *figures = (cell for cell in row)
+    name, *figures = row
     return [
         name.ljust(widths[0]),
         *(cell.rjust(width) for cell, width in zip(figures, widths[1:], strict=True)),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
 from game.ai.levels import UnknownPlayerError
-from game.match import arena
+from game.match import arena, report
 from game.match.match import Match, Seat, run
 from game.rules.registry import GAMES, UnknownGameError, load
 
@@ -60,6 +61,7 @@ def test_taking_and_placing_are_one_decision() -> None:
         ("savannah", ["random"], 1, arena.ArenaError),
         ("savernake", ["random"] * 5, 1, arena.ArenaError),
         ("savannah", ["random", "random"], 0, arena.ArenaError),
+        ("savannah", ["random", "random"], 10**12, arena.ArenaError),
         ("savannah", ["random", "clever"], 1, UnknownPlayerError),
         ("chess", ["random", "random"], 1, UnknownGameError),
     ],
@@ -69,3 +71,18 @@ def test_what_cannot_be_played_is_told(
 ) -> None:
     with pytest.raises(error):
         arena.run(game, kinds, games)
+
+
+def test_one_game_tells_no_interval_of_the_lead() -> None:
+    found = arena.run("savannah", ["random", "random"], 1)
+    assert [standing.lead_error for standing in found] == [None, None]
+    head, *rows = report.lines(found, timed=False)
+    assert all(row.endswith(f"{standing.lead:+.1f}") for row, standing in zip(rows, found, strict=True))
+    assert all(len(row) == len(head) for row in rows)
+    assert all(" ± " in row for row in report.lines(arena.run("savannah", ["random", "random"], 2))[1:])
+
+
+def test_nearly_nothing_is_not_below_zero() -> None:
+    (standing, _) = arena.run("savannah", ["random", "random"], 2)
+    row = report.lines([replace(standing, points=-0.04, lead=-0.04, lead_error=1.0)], timed=False)[1]
+    assert row.split()[-4:] == ["0.0", "+0.0", "±", "1.0"]
