@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from game.store.statistics import Statistics
 
 PANEL = (40.0, 40.0, 1840.0, 1000.0)
+SMALLEST = 32.0
+"""The size to which the headline shrinks."""
 COLUMNS = (PANEL[0] + 48, 350.0, PANEL[2] - 96, 566.0)
 """Where the lines of all seats are scrolled together."""
 HEAD_TOP, HEAD_HIGH = 154.0, 116.0
@@ -254,6 +256,14 @@ class Results(MenuScene):
         """Who won, in a sentence."""
         return headline(self.context.words, self.outcome, [seat.name for seat in self.setup.seats])
 
+    def _headline_in(self, canvas: Canvas, room: float) -> str:
+        """The same, or only how many share the win where their names have no room."""
+        won, text = self.outcome.winners, self.headline
+        wide = canvas.text_size(text, size=SMALLEST, font="title", grown=SMALLEST)[0]
+        if len(won) < 2 or wide <= room:
+            return text
+        return shared(self.context.words, self.outcome)
+
     @property
     def news(self) -> str:
         return self.headline
@@ -261,15 +271,16 @@ class Results(MenuScene):
     def draw(self, canvas: Canvas) -> None:
         dim(canvas, 170)
         panel(canvas, *PANEL)
+        room = PANEL[2] - 160
         canvas.text(
-            self.headline,
+            self._headline_in(canvas, room),
             WIDTH / 2,
             98,
             size=theme.TYPE.title + 4,
             font="title",
             anchor="center",
-            max_width=PANEL[2] - 160,
-            shrink=32,
+            max_width=room,
+            shrink=SMALLEST,
         )
         wide = min(WIDEST * max(len(columns) for columns in self.parts), self._room)
         left = (WIDTH - 20 - len(self.order) * (wide + GAP) + GAP) / 2
@@ -440,6 +451,12 @@ def headline(words: Words, outcome: Outcome, names: Sequence[str]) -> str:
     if len(winners) == 2:
         return words.t("{one} and {other} share the win", one=winners[0], other=winners[1])
     return words.t("{names} share the win", names=", ".join(winners))
+
+
+def shared(words: Words, outcome: Outcome) -> str:
+    """How many won, and with how many points."""
+    count, points = len(outcome.winners), plain(outcome.totals[outcome.winners[0]])
+    return words.n("{count} winner: {points}", "{count} winners: {points}", count, points=points)
 
 
 def _points(

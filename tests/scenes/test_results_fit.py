@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -47,3 +48,24 @@ def test_lines_side_by_side_are_all_there_within_their_column(hand: Hand) -> Non
                 assert [row for line in rows for row in line] == list(block.rows)
                 assert all(14 + 94 * len(line) <= wide for line in rows)
                 assert all(len(line) == 1 for line in rows if any(row.wordy for row in line))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "pt_BR", "nl"])
+@pytest.mark.parametrize("winners", [1, 2, 3, 5])
+@pytest.mark.parametrize("name", ["Ada", "Wilhelmina of Wattenwyl", "W" * 40])
+def test_a_shared_win_is_told_however_long_the_names_are(
+    hand: Hand, written: list[str], language: str, winners: int, name: str
+) -> None:
+    hand.context.words.speak(language)
+    state = finished("savannah", 5, 3)
+    outcome = replace(state.outcome(), winners=tuple(range(winners)), totals=(7,) * 5)
+    seats = tuple(SeatSetup(f"{name}{i}", "human") for i in range(5))
+    hand.show(scene := Results(hand.context, outcome, TableSetup("savannah", seats, 1), 1))
+    hand.frame()
+    canvas = hand.app.window.canvas
+    short = scene._headline_in(canvas, 0)
+    (shown,) = {line for line in written if line in (scene.headline, short)}
+    assert canvas.text_size(shown, size=32, font="title", grown=32)[0] <= 1680
+    assert winners > 1 or shown == scene.headline
+    assert name != "Ada" or shown == scene.headline
+    assert winners == 1 or ("7" in short and str(winners) in short)
