@@ -50,9 +50,18 @@ class Match:
     """The game, its seats and its log. Scenes and players get views of it, never its state."""
 
     def __init__(
-        self, game: Game, seats: Sequence[Seat], seed: int, record: Record | None = None, *, first: int = 0
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        seed: int,
+        record: Record | None = None,
+        *,
+        first: int = 0,
+        begun: int = 0,
     ) -> None:
         """A fresh deal from the seed, which a seat begins, or a record taken up where its actions stop.
+
+        What was played before the ply `begun` is not of this match: nothing steps back behind it.
 
         Raises `UnknownPlayerError`, `SetupError`, or `RecordError` where the record does not fit.
         """
@@ -61,6 +70,8 @@ class Match:
         self.seed = seed
         self.log: list[Entry] = []
         self.notes: list[Note] = list(record.notes) if record is not None else []
+        self.begun = max([begun, *(note.ply for note in self.notes if note.kind == "played_on")])
+        """Where it began: a level, and a game played on, do so where the actions of a record stop."""
         self._players: dict[int, Player] = {
             i: levels.make(seat.kind, seat.character) for i, seat in enumerate(self.seats) if not seat.human
         }
@@ -152,7 +163,7 @@ class Match:
     def back(self) -> Back:
         """Where `undo` would lead to. Raises `UndoRefusedError` where it leads nowhere."""
         people = [number for number, seat in enumerate(self.seats) if seat.human]
-        return undo.back(self.log, people, over=self.over)
+        return undo.back(self.log, people, over=self.over, begun=self.begun)
 
     def undo(self) -> Back:
         """Step back by the last decision of a person, and tell where to. Raises `UndoRefusedError`.

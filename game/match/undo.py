@@ -50,21 +50,22 @@ class Played(Protocol):
         ...
 
 
-def back(log: Sequence[Played], people: Sequence[int], *, over: bool) -> Back:
-    """Where one step back leads: to before the last decision, or a single person's own last one.
+def back(log: Sequence[Played], people: Sequence[int], *, over: bool, begun: int = 0) -> Back:
+    """Where one step back leads: to before the last decision, or a single person's own last one, of those
+    since the ply at which the match was begun.
 
     Raises `UndoRefusedError`. A person alone among computers may take back what was decided before others
     decided or something was seen; among several people that is a barrier.
     """
     if over:
         raise UndoRefusedError("over")
-    own = next((ply for ply in range(len(log) - 1, -1, -1) if log[ply].seat in people), None)
+    own = next((ply for ply in range(len(log) - 1, begun - 1, -1) if log[ply].seat in people), None)
     if own is None:
         raise UndoRefusedError("nothing")
     barrier = _barrier(log[own:], log[own].seat)
     if barrier is not None and len(people) > 1:
         raise barrier
-    while log[own].joined:
+    while own > begun and log[own].joined:
         own -= 1
     return Back(own, takeback=barrier is not None)
 

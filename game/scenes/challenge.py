@@ -34,7 +34,7 @@ class Challenge(TableScene):
         self.level, self._ended = level, ended
         game = load(level.game)
         self._begun = len(level.record.actions)
-        match = Match(game, _seats(context, level), level.record.seed or 0, level.record)
+        match = Match(game, _seats(context, level), level.record.seed or 0, level.record, begun=self._begun)
         self.standing = standing(level.goal, game, level.record, level.seat, self._begun)
         face = face_of_level(context, level.path)
         self._alone = face.layout.players == 1

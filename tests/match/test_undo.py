@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -129,6 +130,24 @@ def test_a_person_among_computers_takes_back_and_the_record_says_so() -> None:
     assert match.digest() == digest
     assert match.record().notes == (rec.Note(0, "takeback"),)
     rec.check(SAVANNAH, match.record())
+
+
+@pytest.mark.parametrize("told", ["begun", "note"])
+def test_nothing_goes_back_behind_where_a_match_began(told: str) -> None:
+    """A level and a game played on begin where the actions of a record stop: those are not one's own."""
+    match = seated(SAVANNAH, "human", "random", "random")
+    play(match, Random(1), until="play")
+    record = match.record()
+    if told == "note":
+        record = replace(record, notes=(rec.Note(match.ply, "played_on"),))
+    begun = Match(SAVANNAH, match.seats, 3, record, begun=match.ply if told == "begun" else 0)
+    assert begun.begun == match.ply
+    digest = begun.digest()
+    assert reason(begun) == ("nothing", -1)
+    play(begun, Random(2), until="play")
+    assert begun.undo().ply == match.ply
+    assert begun.digest() == digest
+    assert reason(begun) == ("nothing", -1)
 
 
 def test_a_hint_stays_known_after_a_step_back_and_what_a_clock_cut_short_does_not() -> None:

@@ -59,6 +59,9 @@ def test_every_level_opens(hand: Hand, progress: Progress, path: Path) -> None:
     hand.frame()
     assert isinstance(hand.top, Challenge)
     assert "goal" in hand.top.face.layout
+    ply = hand.top.match.ply
+    hand.top.step_back()
+    assert (hand.top.match.ply, hand.top.match.notes) == (ply, [])
 
 
 def test_the_first_step_is_open_and_the_others_open_with_stars(ladder: Ladder, progress: Progress) -> None:
