@@ -58,4 +58,4 @@ def test_what_needs_no_window_reads_none(script: str) -> None:
 
 def test_the_kinds_of_seats_are_those_of_the_players() -> None:
     assert tuple(levels.PLAYERS) == COMPUTERS
-    assert levels.HUMAN == HUMAN
+    assert HUMAN not in COMPUTERS

@@ -14,7 +14,7 @@ from random import Random
 
 from game.ai.forest_look import Ranked, rank
 from game.ai.forest_value import ForestValue, forest_value, rounds_done
-from game.ai.search import Luck, Outcome, winning
+from game.ai.search import Luck, Payoff, winning
 from game.ai.thinking import Way
 from game.rules.core import View
 from game.rules.savernake.actions import (
@@ -113,7 +113,7 @@ class ForestPolicy:
 
     # ---- roll-outs
 
-    def play_out(self, state: SavernakeState, way: Way, luck: Luck) -> Generator[None, None, Outcome]:
+    def play_out(self, state: SavernakeState, way: Way, luck: Luck) -> Generator[None, None, Payoff]:
         """Fill the own forest until the cut, then count."""
         seat, value = self.seat, self.value
         for action in way:

@@ -8,13 +8,12 @@ from random import Random
 from types import MappingProxyType
 
 from game.ai.greedy import GreedyPlayer
+from game.ai.kinds import HUMAN as HUMAN
 from game.ai.player import Player
 from game.ai.search import Effort, Softness
 from game.ai.searcher import MINDS, Level, SearchPlayer
 from game.ai.simple import RandomPlayer
 from game.rules.core import Game, PlainError, State, one_line
-
-HUMAN = "human"
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
@@ -32,7 +31,8 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         "hard": Level(efforts={"savernake": Effort(400, 10.0), "savannah": Effort(1200, 10.0)}, softness={}),
     }
 )
-"""How many roll-outs each level is given for a decision, and the seconds at which a slow machine stops."""
+"""How many roll-outs each level is given for a decision, the seconds at which a slow machine stops, and how
+it errs: without softness not at all."""
 
 
 PLAYERS: Mapping[str, Callable[[str], Player]] = MappingProxyType(

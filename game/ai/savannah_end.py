@@ -21,6 +21,7 @@ TURNS = 2
 DEALS = 200
 """So many deals are drawn; one that comes often counts as often."""
 DEAL_BITE = 20
+"""So many deals are drawn in one bite."""
 
 Deal = tuple[tuple[bytes, ...], bytes]
 """The hands and what is left of the deck."""

@@ -15,7 +15,7 @@ from math import exp
 from random import Random
 
 from game.ai.savannah_value import SavannahValue, savannah_value, strikes
-from game.ai.search import Luck, Outcome, winning
+from game.ai.search import Luck, Payoff, winning
 from game.ai.thinking import Way
 from game.rules.core import View
 from game.rules.savannah.codes import DISCARD, KIND, OWNER, SEATS, STEAL
@@ -26,7 +26,7 @@ from game.rules.savannah.tables import Tables
 CUT = 12
 """After so many decisions a roll-out is cut."""
 TEMPERATURE = 3.0
-"""The difference in points that makes a choice e times as likely."""
+"""The difference in points that makes a choice of a roll-out e times as likely."""
 UNIT = 4
 """Gains are counted in quarters of a point, so that they fit tables of bytes."""
 MOST = 255
@@ -48,7 +48,8 @@ Hits = tuple[tuple[Condition | None, slice, bytes, bytes], ...]
 class SavannahTactics:
     """What each card changes at once, as tables."""
 
-    def __init__(self, tables: Tables, players: int) -> None:
+    def __init__(self, tables: Tables, players: int, temperature: float = TEMPERATURE) -> None:
+        """`temperature` is the difference in points that makes a choice e times as likely."""
         self.tables = tables
         self.base = _base(tables)
         self.hits = tuple(
@@ -59,7 +60,7 @@ class SavannahTactics:
             UNIT * (2 * tables.level[kind] + PRIZE * (kind in tables.big_five))
             for kind in range(len(tables.names))
         )
-        self.weights = _weights()
+        self.weights = _weights(temperature)
 
     def choose(self, state: SavannahState, legal: Sequence[int], luck: float) -> int:
         """One of the legal actions, those likelier that gain more."""
@@ -91,10 +92,10 @@ class SavannahTactics:
 
 
 @cache
-def _weights() -> array[float]:
+def _weights(temperature: float) -> array[float]:
     """By gain, from `-HIGHEST` on: how likely a choice is beside others."""
     gains = range(-HIGHEST, HIGHEST + 1)
-    return array("d", (exp(min(gain / UNIT / TEMPERATURE, LARGEST)) for gain in gains))
+    return array("d", (exp(min(gain / UNIT / temperature, LARGEST)) for gain in gains))
 
 
 def _base(tables: Tables) -> tuple[int, ...]:
@@ -148,7 +149,7 @@ class SavannahPolicy:
         """Every legal action: there are never many."""
         return self.ways()
 
-    def play_out(self, state: SavannahState, way: Way, luck: Luck) -> Generator[None, None, Outcome]:
+    def play_out(self, state: SavannahState, way: Way, luck: Luck) -> Generator[None, None, Payoff]:
         """Play on until the cut, then count."""
         for action in way:
             state.apply(action)
@@ -158,10 +159,11 @@ class SavannahPolicy:
                 break
             legal = state.legal()
             state.apply(legal[0] if len(legal) == 1 else choose(state, legal, luck[number]))
-        return self.outcome(state)
+        return self.payoff(state)
+        # Never reached: it makes a generator of what is short enough to be one bite.
         yield
 
-    def outcome(self, state: SavannahState) -> Outcome:
+    def payoff(self, state: SavannahState) -> Payoff:
         """Utility and lead of the seat where a roll-out ends: winning counts beside the lead."""
         value, seat = self.value, self.seat
         if state.seat < 0:

@@ -18,7 +18,7 @@ from game.ai.player import Estimate, Report
 from game.ai.thinking import Bites, Thinking, Way
 from game.rules.core import Action, View
 
-Outcome = tuple[float, float]
+Payoff = tuple[float, float]
 """What a roll-out came to: its utility, by which candidates are chosen, and the lead in points."""
 
 Luck = Sequence[float]
@@ -41,7 +41,7 @@ class Policy(Protocol):
         """What looks best, and besides it as many others as a person sees at a glance."""
         ...
 
-    def play_out(self, state: Any, way: Way, luck: Luck) -> Generator[None, None, Outcome]:
+    def play_out(self, state: Any, way: Way, luck: Luck) -> Generator[None, None, Payoff]:
         """Play a position on from a candidate, in bites; the state is the roll-out's own."""
         ...
 

@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from game.ai.savannah_learn import fit, learn
+from game.ai.savannah_learn import GAMES, fit, learn
 from game.ai.savannah_policy import SavannahPolicy
-from game.ai.savannah_value import AT_THE_END, DEPTH, learned, savannah_value
+from game.ai.savannah_value import AT_THE_END, DEPTH, LEARNED, learned, savannah_value
 from game.rules.core import PlainError
 from game.rules.savannah import SavannahGame
 from game.rules.savannah.cards import card_set
@@ -79,6 +79,12 @@ def test_weights_are_found_again() -> None:
 def test_learning_is_repeatable() -> None:
     game = SavannahGame()
     assert json.dumps(learn(game, 3, 30, 4)) == json.dumps(learn(game, 3, 30, 4))
+
+
+def test_what_ships_is_what_is_learned() -> None:
+    shipped = json.loads(LEARNED.read_text(encoding="utf-8"))["seats"]
+    assert [int(players) for players in shipped] == list(SavannahGame().player_range)
+    assert learn(SavannahGame(), 3, GAMES, seed=3) == shipped["3"]
 
 
 def test_roll_outs_bear_any_card_file() -> None:

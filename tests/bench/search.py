@@ -8,7 +8,7 @@ from itertools import cycle
 from random import Random
 from typing import Any
 
-from game.ai.search import LUCK, Luck, Outcome, Policy, Search
+from game.ai.search import LUCK, Luck, Payoff, Policy, Search
 from game.ai.search import Effort as Thought
 from game.ai.searcher import MINDS
 from game.ai.thinking import Way
@@ -45,7 +45,7 @@ class RandomPolicy:
         """Every legal action."""
         return self.ways()
 
-    def play_out(self, state: Any, way: Way, luck: Luck) -> Generator[None, None, Outcome]:
+    def play_out(self, state: Any, way: Way, luck: Luck) -> Generator[None, None, Payoff]:
         """Play to the end at random, then count."""
         for action in way:
             state.apply(action)
