@@ -324,7 +324,8 @@ def lines(words: Words, entry: Entry, fits: Callable[[str], bool] = bool) -> tup
         if entry.newer:
             text = words.t("A newer version of the game made this file. It stays as it is.")
             return text, one_line(name), ""
-        return words.t("This file is damaged."), one_line(name), one_line(entry.fault.rpartition(": ")[2], 90)
+        reason = entry.fault.removeprefix(f"{entry.path}: ")
+        return words.t("This file is damaged."), one_line(name), one_line(reason, 90)
     names = [seat.name for seat in record.seats] or [seat_name(words, i) for i in range(record.players)]
     about = [*_when(words, record.saved), name_of(words, record.game)]
     results = [_result(words, entry, names, short=short) for short in (False, True)]

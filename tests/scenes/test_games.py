@@ -250,6 +250,14 @@ BROKEN: dict[str, Callable[[Path], object]] = {
 }
 
 
+REASONS = {
+    "another game": "unknown game 'chess': use one of savernake, savannah",
+    "an action that is not": "action 0: ",
+    "a player that is not": "unknown seat kind 'genius': use one of",
+    "a folder": "not a plain file",
+}
+
+
 @pytest.mark.parametrize("way", BROKEN)
 def test_a_damaged_one_says_so_and_leaves_the_others(run: Run, way: str) -> None:
     run.keep(whole("savernake"), whole("savannah"))
@@ -258,6 +266,10 @@ def test_a_damaged_one_says_so_and_leaves_the_others(run: Run, way: str) -> None
     run.frame()
     assert names(scene) == ["open-0", "delete-0", "delete-1", "back"]
     assert run.told(scene)[1][0] == "This file is damaged."
+    name, reason = run.told(scene)[1][1:]
+    assert name.endswith("-savernake.json")
+    assert name not in reason
+    assert REASONS.get(way, "") in reason
     run.key(pygame.K_RETURN)
     assert isinstance(run.top, Replay)
 
