@@ -22,7 +22,10 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.mark.parametrize(
     "module",
     ["hands", "tongues", "bench", "bench.hindsight", "bench.hitch", "bench.judge", "bench.soak"]
-    + [f"hard.{name}" for name in ("climber", "fuzz", "kills", "monkey", "stars", "visitors", "weak")],
+    + [
+        f"hard.{name}"
+        for name in ("climber", "fuzz", "kills", "monkey", "peeper", "stars", "visitors", "weak")
+    ],
 )
 def test_each_long_trial_tells_what_it_does_and_what_is_wrong_in_lines(module: str) -> None:
     words = [sys.executable, "-m", f"tests.{module}"]
