@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Annotated
 
@@ -65,6 +66,9 @@ def parse(data: bytes | str) -> Record:
     """The record of a JSON text. Raises `RecordFileError`, which names the field at fault."""
     if len(data) > LIMIT:
         raise RecordFileError(f"larger than {LIMIT:,} bytes: no record is")
+    if isinstance(data, bytes):
+        # Some editors begin a text with a mark of its bytes.
+        data = data.removeprefix(BOM_UTF8)
     try:
         version = msgspec.json.decode(data, type=_Version).record
         if version > rec.VERSION:
