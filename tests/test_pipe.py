@@ -164,6 +164,19 @@ def test_a_record_with_an_unknown_seat_kind_is_refused() -> None:
     assert answers[1][0].startswith("error no position yet")
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_decided_when_the_game_is_over(name: str) -> None:
+    whole = (TRANSCRIPTS / f"{name}-2p-001.json").read_text(encoding="utf-8").replace("\n", " ")
+    answers = talk(
+        f"record {whole}", "legal", "go level greedy", "apply take goat", "apply play lion", "view 1"
+    )
+    assert answers[1] == []
+    assert answers[2] == ["error the game is over: there is nothing to decide"]
+    assert all(answer[0].startswith("error ") for answer in answers[3:5])
+    view = json.loads(answers[5][0].removeprefix("view "))
+    assert (view["to_move"], view["phase"], view["legal"]) == (None, "over", [])
+
+
 def test_a_record_of_other_cards_is_refused() -> None:
     line = fresh("savannah").replace('"players"', '"set": "another", "players"')
     ((told,),) = talk(line)

@@ -198,6 +198,16 @@ def test_a_plan_is_dropped_where_something_else_was_done() -> None:
     assert not isinstance(player.think(view_of(state), Random(13)), Decided)
 
 
+def test_a_plan_is_kept_for_its_own_table() -> None:
+    """One player at two tables goes on with nothing that it planned at the other."""
+    player = SearchPlayer("sharp", SMALL["sharp"])
+    state, other = (next(states("savernake", players, 8)) for players in (2, 3))
+    action, _ = finish(player.think(view_of(state), Random(12)))
+    other.apply(action)
+    assert other.phase == "place"
+    assert not isinstance(player.think(view_of(other), Random(13)), Decided)
+
+
 @pytest.fixture
 def small_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     made = {"sharp": lambda character: SearchPlayer("sharp", SMALL["sharp"], character)}
@@ -213,9 +223,11 @@ def test_a_match_taken_up_goes_on_as_planned(name: str) -> None:
         part = rec.Record(whole.game, whole.players, whole.cards, whole.actions[:plies], seats=whole.seats)
         again = Match(GAME_OF[name], seats, 5, part)
         for text in whole.actions[plies : plies + 3]:
-            action, _ = finish(again.thought())
-            assert again.game.text(action) == text
-            again.play(action)
+            thought = again.thought()
+            while not thought.step(perf_counter() + 0.0005):
+                assert thought.best() in again.view(again.to_move or 0).legal()
+            assert again.game.text(thought.best()) == text
+            again.play(thought.best())
 
 
 def test_an_endless_search_goes_on_until_it_is_stopped() -> None:

@@ -96,6 +96,8 @@ def test_the_forest_hides_nothing(hand: Hand, kinds: tuple[str, ...]) -> None:
     scene = table(hand, "savernake", *kinds)
     scene.handle(Command("study"))
     assert thinking(hand, scene)
+    while not scene.computer.report.iterations:
+        think(hand, scene)
     think(hand, scene)
     found = scene.look().study
     assert found is not None
