@@ -74,7 +74,8 @@ def _carry_out(words: Sequence[str]) -> int:
 def _same_text_everywhere() -> None:
     """Records and traces are UTF-8 whatever the locale; what is no text in it is no reason to stop."""
     if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+        # Some shells begin what they send with a mark of its bytes.
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
 

@@ -64,6 +64,12 @@ def test_the_engine_needs_both_ends_of_its_pipe(shut: str) -> None:
     ]
 
 
+def test_a_mark_of_bytes_before_the_first_line_says_nothing() -> None:
+    done = run(["engine"], input=b"\xef\xbb\xbfhello\nquit\n")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"name Two Wilds")
+
+
 @pytest.mark.parametrize("shut", ["2>&-", "2>/dev/full"])
 def test_where_no_error_can_be_told_the_exit_code_stands(shut: str) -> None:
     done = run(["fly"], shut)

@@ -64,6 +64,8 @@ class _Record(msgspec.Struct, forbid_unknown_fields=True):
 
 def parse(data: bytes | str) -> Record:
     """The record of a JSON text. Raises `RecordFileError`, which names the field at fault."""
+    # Some editors begin a file with a mark of its bytes.
+    data = data.removeprefix("\ufeff") if isinstance(data, str) else data.removeprefix(BOM_UTF8)
     if len(data) > LIMIT:
         raise RecordFileError(f"larger than {LIMIT:,} bytes: no record is")
     if isinstance(data, bytes):

@@ -40,6 +40,12 @@ DRESSED = {
 }
 
 
+def test_a_mark_of_bytes_before_a_record_says_nothing() -> None:
+    text = rec.dumps(sample())
+    marked = "\ufeff" + text
+    assert records.parse(marked) == records.parse(marked.encode()) == records.parse(text)
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("more", [{}, DRESSED])
 def test_round_trip(tmp_path: Path, name: str, more: dict[str, Any]) -> None:
