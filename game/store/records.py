@@ -68,9 +68,6 @@ def parse(data: bytes | str) -> Record:
     data = data.removeprefix("\ufeff") if isinstance(data, str) else data.removeprefix(BOM_UTF8)
     if len(data) > LIMIT:
         raise RecordFileError(f"larger than {LIMIT:,} bytes: no record is")
-    if isinstance(data, bytes):
-        # Some editors begin a text with a mark of its bytes.
-        data = data.removeprefix(BOM_UTF8)
     try:
         version = msgspec.json.decode(data, type=_Version).record
         if version > rec.VERSION:

@@ -157,11 +157,6 @@ def test_a_replay_gives_the_valid_prefix_and_the_first_error() -> None:
     assert result.state.digest() == whole.state.digest()
 
 
-def test_a_record_may_begin_with_a_mark_of_its_bytes() -> None:
-    text = json.dumps(changed())
-    assert records.parse(text.encode("utf-8-sig")) == records.parse(text)
-
-
 def test_what_a_line_of_no_text_holds_is_refused() -> None:
     with pytest.raises(RecordFileError, match="not JSON"):
         records.parse("\udcff")
