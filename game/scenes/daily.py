@@ -16,6 +16,7 @@ from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.render.labels import block, label
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
+from game.scenes.giving_way import begin
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, half_ground, panel, portrait
 from game.store.days import Days, Result
 from game.words.catalog import Words
@@ -51,7 +52,7 @@ class Daily(MenuScene):
         gui.add(Button("back", box, t("Back"), self.back, icon=self.icon("back"), cap="Esc", size=26))
         for index, game in enumerate(self.context.worlds):
             x, y = self._left(index) + 50, TOP + SHEET[1] - 50 - 76
-            play = partial(self._play, game)
+            play = partial(begin, self.context, game, partial(self._play, game))
             icon = self.icon("play", light=True)
             wide = SHEET[0] - 100
             result = self.days.of(self.day, game)

@@ -9,6 +9,7 @@ from game.render import theme
 from game.render.gui import Gui
 from game.rules.record import Note, Record, SeatRecord
 from game.scenes.context import HUMAN, Context
+from game.scenes.giving_way import begin
 from game.scenes.setup import PREFERRED, Setup
 from game.scenes.worlds import WORLDS
 
@@ -50,7 +51,7 @@ class PlayOn(Setup):
     def start(self) -> None:
         """Open the table at the position, unless a name is missing."""
         if self.named():
-            self.context.resume(self.record_from_here())
+            begin(self.context, self.world.game, lambda: self.context.resume(self.record_from_here()))
 
     def record_from_here(self) -> Record:
         """The record up to the position, with the seats as they are filled in."""

@@ -17,6 +17,7 @@ from game.render.labels import block, label
 from game.scenes.casting import Part, cast, following
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
 from game.scenes.faces import foresee
+from game.scenes.giving_way import begin
 from game.scenes.menu import WIDTH, MenuScene, dim, ground, panel, portrait
 from game.scenes.seats import filled
 from game.scenes.worlds import World
@@ -152,7 +153,7 @@ class Setup(MenuScene):
             return
         if not self.context.locked:
             self._remember()
-        self.context.start(self.setup())
+        begin(self.context, self.world.game, lambda: self.context.start(self.setup()))
 
     def _remember(self) -> None:
         settings = self.context.settings

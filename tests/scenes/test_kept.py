@@ -10,16 +10,21 @@ import pytest
 
 from game.app import App, Options
 from game.input.intents import Confirm, Point, Press, Release
+from game.match.playback import Playback
 from game.render.art import Art
 from game.scenes.context import SeatSetup, TableSetup
+from game.scenes.daily import Daily
 from game.scenes.high_scores import HighScores, Initials
 from game.scenes.message import Message
 from game.scenes.naming import Naming
 from game.scenes.pause import Kept
+from game.scenes.play_on import PlayOn
 from game.scenes.replay import Replay
 from game.scenes.results import Results
+from game.scenes.setup import Setup
 from game.scenes.table import DISK, TableScene
 from game.scenes.title import Title
+from game.scenes.worlds import WORLDS
 from game.store import records
 from game.store.home import Home
 from game.store.played import About, Report
@@ -266,6 +271,39 @@ def test_where_nothing_can_be_kept_all_is_played_and_it_is_said_once(tmp_path: P
         assert run.top.waiting["savannah"] is not None
     finally:
         run.app.close()
+
+
+@pytest.mark.parametrize("way", ["setup", "play_on", "daily"])
+def test_a_match_that_waits_gives_way_to_no_other_unasked(runs: Runs, way: str) -> None:
+    run = runs()
+    run.app.context.start(SETUP)
+    run.frame()
+    run.act()
+    run.until(lambda: run.home.saves.running("savannah") is not None)
+    match, context = run.table.match, run.app.context
+    scene: Setup | Daily
+    if way == "daily":
+        scene, button = Daily(context, run.home.days), "savannah"
+    else:
+        playback = Playback(match.game, match.record())
+        scene = Setup(context, WORLDS["savannah"]) if way == "setup" else PlayOn(context, playback, 1, 0)
+        button = "start"
+
+    def press(name: str) -> None:
+        run.app.stage.top.gui[name].confirm()  # type: ignore[union-attr]
+        run.frame()
+
+    run.app.stage.reset(Title(context), scene)
+    run.frame()
+    press(button)
+    assert isinstance(run.top, Message)
+    press("leave")
+    assert run.top is scene
+    press(button)
+    press("go")
+    run.until(lambda: isinstance(run.top, TableScene))
+    assert run.table.match is not match
+    assert run.home.saves.running("savannah") is not None
 
 
 @pytest.mark.parametrize("when", ["while a computer thinks", "while something moves"])
