@@ -108,4 +108,7 @@ def _carried_out(job: Job) -> str:
         act()
     except (FileError, OSError) as error:
         return f"{path.name}: {getattr(error, 'strerror', None) or error}"
+    except Exception as error:
+        # Whatever it is: without this thread nothing would be kept any more.
+        return f"{path.name}: {type(error).__name__}: {error}"
     return ""

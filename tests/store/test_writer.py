@@ -69,6 +69,18 @@ def test_what_fails_is_told_and_the_rest_goes_on(disk: Disk, tmp_path: Path) -> 
     assert writer.faults() == []
 
 
+def test_work_that_fails_in_any_way_does_not_end_the_writing(disk: Disk, tmp_path: Path) -> None:
+    def fails() -> None:
+        raise ZeroDivisionError("on purpose")
+
+    writer = Writer(disk.write)
+    writer.do(tmp_path / "a", fails)
+    writer.put(tmp_path / "b", b"1")
+    assert writer.close()
+    assert writer.faults() == ["a: ZeroDivisionError: on purpose"]
+    assert len(disk.written) == 1
+
+
 def test_after_the_end_nothing_is_taken(disk: Disk, tmp_path: Path) -> None:
     writer = Writer(disk.write)
     assert writer.close()
