@@ -253,8 +253,8 @@ def _leave(path: Path, finished: Path) -> None:
 
 
 def _clear(path: Path) -> None:
-    """Give a folder another name that has the name of a file. Raises `OSError`."""
-    if path.is_dir() and not path.is_symlink():
+    """Give a folder, or a file of a newer version, another name, so that it is not lost. Raises `OSError`."""
+    if (path.is_dir() and not path.is_symlink()) or records.is_newer(path):
         set_aside(path)
 
 
@@ -265,6 +265,7 @@ def _remove_others(others: Iterable[Path], path: Path) -> None:
     """
     for other in others:
         if not (is_there(other) and other.samefile(path)):
+            _clear(other)
             _remove(other)
 
 

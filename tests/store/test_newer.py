@@ -100,3 +100,21 @@ def test_letting_old_ones_go_spares_what_others_put_there(
     assert left[:3] == mine
     assert len(left) == 3 + 3
     assert KEPT > 3
+
+
+@pytest.mark.parametrize("name", ["one", "ONE"])
+@pytest.mark.parametrize("way", ["save", "rename"])
+def test_what_takes_the_name_of_a_newer_one_does_not_take_its_place(
+    tmp_path: Path, name: str, way: str
+) -> None:
+    saves = opened(tmp_path)
+    (tmp_path / "saved").mkdir()
+    (tmp_path / "saved" / "one.json").write_bytes(newer())
+    record = cut("savannah", 3)
+    if way == "save":
+        saves.save(name, record)
+    else:
+        saves.rename(saves.save("two", record), name, record)
+    assert saves._writer.close()
+    assert (tmp_path / "saved" / "one.json.bad").read_bytes() == newer()
+    assert [path.stem for path in opened(tmp_path).saved()] == [name]
