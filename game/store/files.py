@@ -89,7 +89,8 @@ def copies_of(path: Path, count: int) -> list[Path]:
 def _hand_down(names: list[Path]) -> None:
     """Let each file take the name of the next, the last first; the first name is free then."""
     for name, following in reversed(list(pairwise(names))):
-        if name.exists():
+        # Another window of the program may have taken it away a moment ago.
+        with suppress(FileNotFoundError):
             name.replace(following)
 
 

@@ -45,6 +45,24 @@ def test_a_failure_at_any_step_keeps_the_old_file(
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
 
 
+def test_another_program_may_take_a_copy_away_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target, replace = tmp_path / "file", Path.replace
+
+    def quicker(path: Path, other: Path) -> Path:
+        if path == target:
+            path.unlink()
+        return replace(path, other)
+
+    write_atomic(target, b"one")
+    monkeypatch.setattr(Path, "exists", lambda path: True)
+    monkeypatch.setattr(Path, "replace", quicker)
+    write_atomic(target, b"two", copies=1)
+    monkeypatch.undo()
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("file", b"two")]
+
+
 def test_a_file_over_the_bound_is_refused(tmp_path: Path) -> None:
     target = tmp_path / "big"
     target.write_bytes(b"x" * 11)
