@@ -12,7 +12,7 @@ import pygame
 from game.input.intents import FocusLost, Intent, Point, Quit, Release, Resized, Scroll
 from game.render import labels, theme
 from game.render.canvas import Box, Canvas
-from game.render.face import SPEEDS
+from game.render.face import SPEEDS, SeatLook
 from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.render.gui_scroll import ScrollArea
@@ -22,6 +22,7 @@ from game.scenes import results_course
 from game.scenes.context import HUMAN, Context, TableSetup
 from game.scenes.counting import Counting
 from game.scenes.menu import WIDTH, MenuScene, dim, panel, portrait
+from game.scenes.seats import dressed, seat_of
 from game.words.catalog import Words
 from game.words.moments import sentence
 from game.words.numbers import plain
@@ -184,6 +185,11 @@ class Results(MenuScene):
     def _names(self) -> list[str]:
         return [form.name for form in self.setup.seats]
 
+    @property
+    def looks(self) -> tuple[SeatLook, ...]:
+        """The seats as they looked at the table."""
+        return dressed(self.setup.game, [seat_of(form) for form in self.setup.seats])
+
     def prepare(self, deadline: float) -> None:
         while self.story is not None and not self.story.done and self.context.clock() < deadline:
             self.story.step()
@@ -288,7 +294,7 @@ class Results(MenuScene):
             x = left + place * (wide + GAP)
             self._draw_column(canvas, seat, x, wide)
         if self.tab == "course" and self.story is not None:
-            tints = [_tint(form.colour, seat) for seat, form in enumerate(self.setup.seats)]
+            tints = [look.tint for look in self.looks]
             on = self.gui.hovered or (self.gui.focus if self.gui.ring else "")
             lit = int(on.removeprefix("moment-")) if on.startswith("moment-") else None
             heading = self.context.words.t("Worth a word")
@@ -324,7 +330,7 @@ class Results(MenuScene):
                     counted += 1
 
     def _draw_head(self, canvas: Canvas, seat: int, x: float, wide: float, won: bool) -> None:
-        form = self.setup.seats[seat]
+        form, look = self.setup.seats[seat], self.looks[seat]
         if won:
             canvas.rounded(
                 x, HEAD_TOP, wide, HEAD_HIGH, 20, theme.PAPER_DEEP, border=4, border_colour=theme.FOCUS
@@ -333,9 +339,7 @@ class Results(MenuScene):
             canvas.rounded(x, HEAD_TOP, wide, HEAD_HIGH, 20, theme.PAPER_DEEP)
         radius, pad = (36.0, 12.0) if wide < NARROW else (44.0, 20.0)
         middle = HEAD_TOP + HEAD_HIGH / 2
-        portrait(
-            canvas, self.animal(form.character), _tint(form.colour, seat), x + pad + radius, middle, radius
-        )
+        portrait(canvas, self.animal(look.head), look.tint, x + pad + radius, middle, radius)
         if won:
             crown = self.icon("big_five")
             canvas.picture(crown, x + pad + radius - 28, middle - radius - 34, 56, 56, angle=-8)
@@ -479,7 +483,3 @@ def _chip_rows(block: Block, wide: float) -> list[list[Row]]:
             found.append([])
         found[-1].append(row)
     return found
-
-
-def _tint(colour: str, seat: int) -> int:
-    return theme.SEAT_SHAPES.index(colour) if colour in theme.SEAT_SHAPES else seat

@@ -34,6 +34,11 @@ def dressed(game: str, seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
     )
 
 
+def seat_of(form: SeatSetup) -> Seat:
+    """The seat of a match that a form of the setup becomes."""
+    return Seat(form.name, form.kind, form.character, form.colour)
+
+
 def seats_of(record: Record) -> tuple[Seat, ...]:
     """The seats of a record, those of nobody where it names none."""
     if not record.seats:

@@ -10,7 +10,8 @@ from game.match.match import Match, Seat, run
 from game.render.score_table import blocks
 from game.rules.core import Outcome, State, winners
 from game.rules.registry import GAMES, load
-from game.scenes.context import SeatSetup, TableSetup
+from game.scenes import factory
+from game.scenes.context import HUMAN, SeatSetup, TableSetup
 from game.scenes.results import Results, headline
 from game.words.catalog import Words
 from tests.scenes.machine import Hand
@@ -82,3 +83,12 @@ def results(hand: Hand, name: str, found: Outcome) -> Results:
     shown = Results(hand.context, found, TableSetup(name, seats, 1), 1)
     hand.show(shown)
     return shown
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_seats_look_as_they_did_at_the_table(hand: Hand, name: str) -> None:
+    """Whoever chose no animal has that of the place at the table, and was only a paw here."""
+    setup = TableSetup(name, (SeatSetup("Ada", HUMAN, "1"), SeatSetup("Bo", "greedy", "0")), 7)
+    table = factory.table(hand.context, setup)
+    looks = Results(hand.context, outcome(name, 2, 1), setup, 7).looks
+    assert [(look.head, look.tint) for look in looks] == [(seat.head, seat.tint) for seat in table.seats]
