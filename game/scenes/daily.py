@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
 
 import pygame
@@ -15,6 +15,7 @@ from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.render.labels import block, label
+from game.rules.record import Record
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
 from game.scenes.giving_way import begin
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, half_ground, panel, portrait
@@ -26,6 +27,8 @@ from game.words.numbers import day, plain
 SHEET = (640.0, 560.0)
 """The width and height of the sheet of a world."""
 TOP = 250.0
+WAITS = 14
+"""So many days a deal that was begun may be gone on with and counts for its day."""
 COPIED = 2.5
 """Seconds for which a button says that a line was copied."""
 
@@ -175,6 +178,19 @@ class Daily(MenuScene):
             canvas.text(
                 number, middle, TOP + 366, size=theme.TYPE.text, colour=theme.INK_SOFT, anchor="center"
             )
+
+
+def day_of(record: Record, today: Callable[[], date] = date.today) -> date | None:
+    """The day whose deal a match is, of the last ones; None where it is none's."""
+    if [seat.kind for seat in record.seats] != [HUMAN, daily.LEVEL] or record.set or record.first:
+        return None
+    if any(note.kind == "played_on" for note in record.notes):
+        return None
+    character = record.seats[1].character
+    last = (today() - timedelta(ago) for ago in range(WAITS))
+    deal = (record.seed, character)
+    found = (on for on in last if (daily.number(on, record.game), daily.rival(on, record.game)) == deal)
+    return next(found, None)
 
 
 def kept(days: Days, day: date, match: Match) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache, partial
 
 from game.match.match import Match, Seat
@@ -18,7 +18,7 @@ from game.scenes.naming import Naming
 from game.scenes.pause import Kept, Pause
 from game.scenes.replay import Eyes, Replay
 from game.scenes.results import Results
-from game.scenes.seats import seats_of
+from game.scenes.seats import seat_of, seats_of
 from game.scenes.table import Do, TableScene
 from game.words.names import seat_name
 
@@ -31,7 +31,7 @@ def table(context: Context, setup: TableSetup) -> TableScene:
 def match_of(context: Context, setup: TableSetup) -> Match:
     """A fresh match. Raises `PlainError` where the setup, its cards or its players do not fit."""
     seed = setup.seed if setup.seed is not None else context.new_seed()
-    seats = [Seat(seat.name, seat.kind, seat.character, seat.colour) for seat in setup.seats]
+    seats = [seat_of(seat) for seat in setup.seats]
     game = registry.load(setup.game, setup.cards) if setup.cards is not None else shipped(setup.game)
     return Match(game, seats, seed, first=setup.first)
 
@@ -42,17 +42,28 @@ def shipped(game: str) -> Game:
     return registry.load(game)
 
 
-def of_record(context: Context, record: Record) -> TableScene:
+def of_record(context: Context, record: Record, today: Callable[[], date] = date.today) -> TableScene:
     """The table of a match that was kept. Raises `PlainError` where the record does not fit.
 
-    A record that names no seats is one of people.
+    A record that names no seats is one of people. A deal of the day counts for its day, though it was left.
     """
     seats = list(seats_of(record))
     if not record.seats:
         seats = [Seat(seat_name(context.words, place)) for place in range(len(seats))]
     match = Match(shipped(record.game), seats, record.seed or 0, record)
     forms = tuple(SeatSetup(seat.name, seat.kind, seat.colour, seat.character) for seat in seats)
-    return of_match(context, match, TableSetup(record.game, forms, record.seed, first=record.first))
+    setup = TableSetup(record.game, forms, record.seed, first=record.first)
+    return of_match(context, match, setup, _ended(context, record, today))
+
+
+def _ended(context: Context, record: Record, today: Callable[[], date]) -> Callable[[Match], None]:
+    """What a match that was kept is told at its end."""
+    if context.days is not None:
+        from game.scenes.daily import day_of, kept
+
+        if (day := day_of(record, today)) is not None:
+            return partial(kept, context.days, day)
+    return lambda match: None
 
 
 def of_match(

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
 from game.challenges import daily
 from game.match.match import Match
+from game.rules.record import Note, Record
 from game.rules.registry import GAMES
 from game.scenes import factory
+from game.scenes.context import Context
 from game.scenes.daily import Daily, kept, line
+from game.scenes.daily import day_of as daily_of
 from game.scenes.table import TableScene
 from game.store.days import Days, Result
 from game.store.folder import Folder
@@ -54,6 +59,49 @@ def test_the_first_game_of_a_day_counts(hand: Hand, days: Days) -> None:
     kept(days, DAY, other)
     assert first is not None
     assert days.of(DAY, "savannah") == first
+
+
+def nearly_over(context: Context, days: Days) -> Record:
+    """A deal of the day in which the person has one decision left, and nobody after."""
+    setup = Daily(context, days, lambda: DAY).setup("savernake")
+    for seed in range(99):
+        match, rng = factory.match_of(context, setup), Random(seed)
+        while not match.over:
+            match.play(rng.choice(match.view(match.to_move or 0).legal()))
+        if match.log[-1].seat == 0:
+            return replace(match.record(), actions=match.record().actions[:-1])
+    raise AssertionError("no game ends so")
+
+
+@pytest.mark.parametrize(("later", "counts"), [(0, True), (1, True), (30, False)])
+def test_a_deal_that_was_left_and_gone_on_with_counts_for_its_day(
+    hand: Hand, days: Days, later: int, counts: bool
+) -> None:
+    """It began as the first game of its day, and whoever plays the deal again knows the cards."""
+    context = replace(hand.context, days=days)
+    record = nearly_over(context, days)
+    scene = factory.of_record(context, record, lambda: DAY + timedelta(later))
+    hand.context.settings.speed = "off"
+    hand.show(scene)
+    while not scene.match.over:
+        hand.frame(0.3)
+        if scene.choosing:
+            scene.play((scene.match.view(0).legal()[0],))
+    while hand.top is scene:
+        hand.frame(0.3)
+    assert (days.of(DAY, "savernake") is not None) == counts
+
+
+def test_another_match_on_the_cards_of_a_day_is_not_the_deal_of_that_day(hand: Hand, days: Days) -> None:
+    context = replace(hand.context, days=days)
+    setup = Daily(context, days, lambda: DAY).setup("savannah")
+    seats = setup.seats
+    hard = replace(setup, seats=(seats[0], replace(seats[1], kind="random")))
+    whole, other = (factory.match_of(context, made).record() for made in (setup, hard))
+    assert daily_of(whole, lambda: DAY) == DAY
+    assert daily_of(other, lambda: DAY) is None
+    assert daily_of(replace(whole, seed=7), lambda: DAY) is None
+    assert daily_of(replace(whole, notes=(Note(0, "played_on"),)), lambda: DAY) is None
 
 
 def test_a_result_is_copied_as_a_line(
