@@ -37,8 +37,10 @@ class Message(MenuScene):
         self.heading, self.text = heading, text
         self._leave, self._go, self._act = leave, go, act
         size = theme.grown(theme.TYPE.large, context.letters)
-        face = letters.Face.of("text", "medium", size)
-        rows = len(letters.wrap(text, face, WIDE - 2 * MARGIN))
+        # Letters are whole pixels high: in a small window they may take a line more than in a large one.
+        scale = context.window().scale
+        face = letters.Face.of("text", "medium", size * scale)
+        rows = len(letters.wrap(text, face, (WIDE - 2 * MARGIN) * scale))
         self._text_height = rows * size * LEADING
         self._high = MARGIN + 76 + self._text_height + 40 + BUTTON[1] + MARGIN
         self._left, self._top = (WIDTH - WIDE) / 2, (HEIGHT - self._high) / 2

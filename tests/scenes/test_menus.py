@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.input.intents import Confirm, Move, Next
+from game.render import theme
 from game.render.gui_controls import Button, Control
 from game.rules.core import Outcome, ScoreLine
 from game.scenes import factory
@@ -18,7 +19,7 @@ from game.scenes.context import SeatSetup, TableSetup
 from game.scenes.games import Games
 from game.scenes.hands import give
 from game.scenes.menu import MenuScene
-from game.scenes.message import Message
+from game.scenes.message import LEADING, MARGIN, WIDE, Message
 from game.scenes.pause import Pause
 from game.scenes.results import Results
 from game.scenes.rulebook import Rulebook
@@ -507,6 +508,22 @@ def test_a_question_shows_keys_what_enter_would_do_and_the_mouse_nothing(hand: H
     assert isinstance(hand.top, Message)
     assert hand.top.gui.ring
     assert hand.top.gui.focus == "leave"
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1024, 576), (1203, 677), (1280, 720), (1920, 1080)])
+def test_a_message_has_room_for_its_words_in_every_window(size: tuple[int, int]) -> None:
+    """Letters of a small window are a little wider or narrower for their height than those of another."""
+    hand = Hand(size)
+    try:
+        word = "The match of this game that waits now gives way to it."
+        canvas = hand.app.window.canvas
+        for cut in range(12):
+            for text in (word[cut:], word + "!" * cut, f"{word[cut:]} {word}"):
+                scene = Message.question(hand.context, "New game", text, "Start", lambda: None)
+                high = canvas.paragraph_size(text, WIDE - 2 * MARGIN, size=theme.TYPE.large, leading=LEADING)
+                assert high <= scene._text_height + 2, (text, high, scene._text_height)
+    finally:
+        hand.app.close()
 
 
 def test_the_pause_leads_on(hand: Hand) -> None:
