@@ -8,9 +8,11 @@ from random import Random
 import pygame
 import pytest
 
-from game.input.intents import Cancel, Command, Point, Press, Turn
+from game.input.intents import Cancel, Command, Confirm, Point, Press, Turn
 from game.match.undo import SEEN
 from game.rules.record import Note
+from game.scenes import factory
+from game.scenes.curtain import Curtain
 from game.scenes.table import TableScene
 from tests.scenes.evening import Evening
 from tests.scenes.machine import Hand
@@ -133,6 +135,21 @@ def undo_by_pad(hand: Hand, scene: TableScene) -> None:
     hand.frame()
 
 
+def undo_by_finger(hand: Hand, scene: TableScene, held: float = 0.05) -> None:
+    spot = next(spot for spot in scene.spots() if spot.key == "button.undo")
+    pixel, size = hand.app.window.transform.to_window(*spot.centre), pygame.display.get_window_size()
+    at = {"x": (pixel[0] + 0.5) / size[0], "y": (pixel[1] + 0.5) / size[1], "dx": 0.0, "dy": 0.0}
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        event = pygame.event.Event(kind, touch_id=7, finger_id=1, pressure=1.0, **at)
+        pygame.event.post(event)
+        hand.frame(held)
+        hand.frame()
+
+
+def undo_by_long_press(hand: Hand, scene: TableScene) -> None:
+    undo_by_finger(hand, scene, held=1.5)
+
+
 def card_drawn(hand: Hand) -> TableScene:
     """One of two people has played and drawn; the other has opened the curtain and decides."""
     evening = Evening(hand, "savannah", "human", "human")
@@ -147,6 +164,17 @@ def card_drawn(hand: Hand) -> TableScene:
     return evening.scene
 
 
+def taken_up_again(hand: Hand) -> TableScene:
+    """The same, left and gone on with from its record."""
+    scene = factory.of_record(hand.context, card_drawn(hand).match.record())
+    hand.show(scene)
+    while hand.top is not scene or not scene.choosing:
+        if isinstance(hand.top, Curtain) and hand.top.ready:
+            hand.top.handle(Confirm())
+        hand.frame(0.5)
+    return scene
+
+
 def offer_laid_out(hand: Hand) -> TableScene:
     """The first round of two people is over and the next offer lies open."""
     table = Table(hand, "savernake", "human", "human")
@@ -156,8 +184,11 @@ def offer_laid_out(hand: Hand) -> TableScene:
     return table.scene
 
 
-@pytest.mark.parametrize("revealed", [card_drawn, offer_laid_out])
-@pytest.mark.parametrize("undo", [undo_by_button, undo_by_ctrl_z, undo_by_u, undo_by_pad])
+@pytest.mark.parametrize("revealed", [card_drawn, taken_up_again, offer_laid_out])
+@pytest.mark.parametrize(
+    "undo",
+    [undo_by_button, undo_by_ctrl_z, undo_by_u, undo_by_pad, undo_by_finger, undo_by_long_press],
+)
 def test_what_was_revealed_is_taken_back_by_no_device(
     hand: Hand, undo: Callable[[Hand, TableScene], None], revealed: Callable[[Hand], TableScene]
 ) -> None:
