@@ -216,6 +216,7 @@ class TableScene(Scene):
             self.say(self.context.words.t("It is the turn of {who}.", who=self.names[seat]))
 
     def _draw_curtain(self, seat: int, opened: Callable[[], None]) -> None:
+        self.refusal = self.pinned = self.opened = self.pressed = ""
         game = self.match.game.name
         curtain = Curtain(
             self.context, self.seats[seat], game, opened=opened, pause=lambda: self.on_pause(self)
@@ -230,6 +231,8 @@ class TableScene(Scene):
     def _hand_over(self) -> None:
         """Another person looks at the table now."""
         self._asked = False
+        # What was looked at closely may be a card of the hand that is hidden now.
+        self.refusal = self.pinned = self.opened = self.pressed = ""
         self.viewer = seats.viewer(self.match.seats, self.match.to_move, self.viewer)
         self.view = self.match.view(self.viewer)
         self.face.show(self.view)

@@ -234,6 +234,35 @@ def test_what_is_looked_at_closely_is_open_to_whoever_looks(
     assert party.secrets > 100
 
 
+def test_what_was_looked_at_closely_is_put_away_before_another_takes_over(
+    hand: Hand, watched: list[str], written: list[str]
+) -> None:
+    """Whoever has played looks closely at a card of the own hand, and the device goes on to the next."""
+    party = Party(hand, watched, written, motion=False)
+    evening, rng, looked = party.evening, Random(4), 0
+    for _ in range(8):
+        while evening.curtain is None and not evening.scene.choosing:
+            party.look()
+        if evening.curtain is not None:
+            party.hand_over()
+        evening.play(rng)
+        hidden = secret(evening, -1)
+        for spot in evening.scene.spots():
+            if spot.card in hidden and evening.scene.pinned != spot.card:
+                evening.scene.handle(Point(*spot.centre))
+                evening.scene.handle(Command("zoom"))
+        looked += bool(evening.scene.pinned)
+        while evening.curtain is None and not evening.scene.choosing:
+            party.look()
+        if evening.curtain is None:
+            evening.scene.pinned = ""
+            continue
+        party.hand_over()
+        party.look()
+        assert evening.scene.pinned == ""
+    assert looked
+
+
 def test_at_the_end_the_table_and_the_results_draw_no_hand_of_another(
     hand: Hand, watched: list[str], written: list[str]
 ) -> None:
