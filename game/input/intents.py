@@ -90,6 +90,12 @@ class Confirm(Intent):
     __slots__ = ()
 
 
+class Space(Confirm):
+    """Yes by the space bar: a closer look, where the pointer rests on a card."""
+
+    __slots__ = ()
+
+
 class Cancel(Intent):
     """Back: one step, or out of what is open."""
 

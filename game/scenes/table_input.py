@@ -21,6 +21,7 @@ from game.input.intents import (
     Release,
     Resized,
     Scroll,
+    Space,
     Turn,
 )
 from game.render import face as words_of
@@ -137,12 +138,19 @@ class TableInput:
         match intent:
             case Press(x, y):
                 self._pressed(x, y)
+            case Space() if self._rests_on_card():
+                self._command("zoom", self.at())
             case Confirm():
                 self._confirmed()
             case Cancel():
                 self._cancelled()
             case Turn(step, back):
                 self._turned(step, back=back)
+
+    def _rests_on_card(self) -> bool:
+        """Whether the pointer leads, and is on a card that can be looked at; not while one is looked at."""
+        scene, spot = self._scene, self.at()
+        return not scene.pinned and not scene.pointing.keys and spot is not None and spot.card is not None
 
     def _is_echo(self, intent: Intent) -> bool:
         """Whether a press is one of several quick ones on one point, that are to do a single thing: only a

@@ -26,6 +26,7 @@ from game.input.intents import (
     Release,
     Resized,
     Scroll,
+    Space,
     Stir,
     Text,
     Turn,
@@ -44,7 +45,7 @@ def up(key: int) -> None:
 KEYS = [
     (pygame.K_RETURN, 0, Confirm()),
     (pygame.K_KP_ENTER, 0, Confirm()),
-    (pygame.K_SPACE, 0, Confirm()),
+    (pygame.K_SPACE, 0, Space()),
     (pygame.K_ESCAPE, 0, Cancel()),
     (pygame.K_TAB, 0, Next(1)),
     (pygame.K_TAB, pygame.KMOD_LSHIFT, Next(-1)),

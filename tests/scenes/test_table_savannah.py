@@ -19,6 +19,7 @@ from game.input.intents import (
     Press,
     Release,
     Scroll,
+    Space,
     Turn,
 )
 from game.layout.builtin import builtin
@@ -412,6 +413,21 @@ def test_a_card_of_the_line_comes_close_after_a_while_and_by_z(hand: Hand) -> No
     assert table.scene.look().zoom == table.able()[0].card
     table.do(Confirm())
     assert table.scene.look().zoom is None
+
+
+def test_the_space_bar_looks_closer_where_the_pointer_rests_on_a_card_and_else_confirms(hand: Hand) -> None:
+    table = at_position(hand, two_ways)
+    spot, ply = table.spot("line.2"), table.match.ply
+    table.do(Point(*spot.centre), Space())
+    assert table.scene.pinned == spot.card
+    table.do(Space())
+    assert table.scene.pinned == ""
+    own = table.able()[0]
+    table.do(Press(*own.centre), Space())
+    assert table.scene.pinned == own.card
+    assert table.match.ply == ply
+    table.do(Confirm(), Point(5, 1075), Space())
+    assert table.match.ply == ply + 1
 
 
 def test_piles_open_and_close(hand: Hand) -> None:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.input.chord import Chord
-from game.input.intents import Cancel, Command, Confirm, Edit, Intent, Move, Next, Stir, Text, Turn
+from game.input.intents import Cancel, Command, Confirm, Edit, Intent, Move, Next, Space, Stir, Text, Turn
 
 EVENTS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
 
@@ -16,7 +16,7 @@ PLAIN: Mapping[int, Intent] = MappingProxyType(
     {
         pygame.K_RETURN: Confirm(),
         pygame.K_KP_ENTER: Confirm(),
-        pygame.K_SPACE: Confirm(),
+        pygame.K_SPACE: Space(),
         pygame.K_ESCAPE: Cancel(),
         pygame.K_TAB: Next(1),
         pygame.K_LEFT: Move(-1, 0),
