@@ -356,7 +356,7 @@ class App:
             self.options.observe(times)
 
     def _keep(self) -> None:
-        """Keep what was set, and say once where nothing can be kept."""
+        """Keep what was set, and say where something cannot be kept."""
         home = self.options.home
         if home is None or self.options.exhibition is not None:
             return

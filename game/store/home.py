@@ -68,12 +68,19 @@ class Home:
             self.writer.put(self.folder.settings, setting.dumps(self.settings))
 
     def trouble(self) -> str:
-        """Why nothing can be kept, once; "" where there is nothing to tell, or it was told."""
-        faults = [self.folder.fault] if self.folder.fault else self.writer.faults()
-        if self._told or not faults:
+        """Why nothing can be kept, once, and each time why a game that was given a name is not.
+
+        "" where there is nothing to tell, or it was told.
+        """
+        found = self.writer.failed()
+        asked = [fault for path, fault in found if path.parent == self.folder.saved]
+        faults = [fault for _, fault in found]
+        if self.folder.fault:
+            faults = [f"{self.folder.path}: {self.folder.fault}"]
+        if not asked and (self._told or not faults):
             return ""
         self._told = True
-        return one_line(faults[0] if not self.folder.fault else f"{self.folder.path}: {self.folder.fault}")
+        return one_line((asked or faults)[0])
 
     def close(self) -> None:
         """Write what is left."""

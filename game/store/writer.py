@@ -28,7 +28,7 @@ class Writer:
         self._change = Condition()
         self._working = self._closed = False
         self._thread: Thread | None = None
-        self._faults: list[str] = []
+        self._faults: list[tuple[Path, str]] = []
 
     def put(self, path: Path, data: bytes, copies: int = 0) -> None:
         """Write a file whole or not at all, some time soon, and keep so many of those that were there."""
@@ -50,6 +50,10 @@ class Writer:
 
     def faults(self) -> list[str]:
         """What failed since the last time this was asked: the file's name and the reason."""
+        return [fault for _, fault in self.failed()]
+
+    def failed(self) -> list[tuple[Path, str]]:
+        """The same, each with the file that it is about."""
         with self._change:
             found, self._faults = self._faults, []
         return found
@@ -88,7 +92,7 @@ class Writer:
             with self._change:
                 self._working = False
                 if fault:
-                    self._faults.append(fault)
+                    self._faults.append((job[0], fault))
                 self._change.notify_all()
 
     def _next(self) -> Job | None:

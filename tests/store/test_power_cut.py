@@ -155,6 +155,24 @@ def test_a_full_disk_leaves_the_last_good_match(tmp_path: Path, monkeypatch: pyt
     assert len(list((tmp_path / "running").iterdir())) == 2
 
 
+def test_each_game_that_a_full_disk_does_not_save_under_its_name_is_told_of(tmp_path: Path) -> None:
+    """That nothing is kept by itself is told once; whoever asks for a name has to know each time."""
+
+    def full(path: Path, data: bytes, copies: int) -> None:
+        raise FileError("No space left on device")
+
+    home = Home(tmp_path, Writer(full))
+    for name in ("one", "two", "two"):
+        home.saves.keep(cut(3))
+        home.saves.save(name, cut(3))
+        assert home.writer.flush()
+        assert home.trouble() == f"{name}.json: No space left on device"
+        home.saves.keep(cut(4))
+        assert home.writer.flush()
+        assert home.trouble() == ""
+    home.close()
+
+
 def test_a_match_that_ends_on_a_full_disk_is_still_there(tmp_path: Path) -> None:
     Saves(find(tmp_path), AtOnce()).keep(WHOLE)
 
