@@ -42,14 +42,16 @@ class Curtain(Scene):
         self,
         context: Context,
         seat: SeatLook,
+        mover: SeatLook | None,
         page: str,
         *,
         opened: Callable[[], None],
         pause: Callable[[], None],
     ) -> None:
-        """`opened` is called when the person of the seat opens it; `page` is where the rulebook opens."""
+        """`mover` is the seat that is to move, None where none is; `opened` is called when the person of
+        `seat` opens it; `page` is where the rulebook opens."""
         super().__init__(context)
-        self.seat, self._page = seat, page
+        self.seat, self._mover, self._page = seat, mover, page
         self._opened, self._pause = opened, pause
         self._drawn = False
         self._ready_at: float | None = None
@@ -132,10 +134,19 @@ class Curtain(Scene):
     # ---- showing
 
     @property
-    def told(self) -> str:
+    def _turn(self) -> str:
+        """Whose turn it is: a computer may move before the person who looks."""
         t = self.context.words.t
-        said = (t("It is your turn."), t("Press when only you look at the screen."))
-        return f"{self.seat.name}: {' '.join(said)}"
+        if self._mover is None:
+            return ""
+        if self._mover is self.seat:
+            return t("It is your turn.")
+        return t("It is the turn of {who}.", who=self._mover.name)
+
+    @property
+    def told(self) -> str:
+        said = (self._turn, self.context.words.t("Press when only you look at the screen."))
+        return f"{self.seat.name}: {' '.join(part for part in said if part)}"
 
     def draw(self, canvas: Canvas) -> None:
         self._drawn = True
@@ -161,7 +172,7 @@ class Curtain(Scene):
             shrink=theme.TYPE.large,
         )  # fmt: skip
         canvas.text(
-            t("It is your turn."), middle, y + 392, size=theme.TYPE.heading, font="title", anchor="center",
+            self._turn, middle, y + 392, size=theme.TYPE.heading, font="title", anchor="center",
             max_width=w - 80, shrink=theme.TYPE.text,
         )  # fmt: skip
         block(

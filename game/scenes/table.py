@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.ai import levels
 from game.ai.player import Player
@@ -216,12 +217,16 @@ class TableScene(Scene):
             self.say(self.context.words.t("It is the turn of {who}.", who=self.names[seat]))
 
     def _draw_curtain(self, seat: int, opened: Callable[[], None]) -> None:
-        self.refusal = self.pinned = self.opened = self.pressed = ""
-        game = self.match.game.name
-        curtain = Curtain(
-            self.context, self.seats[seat], game, opened=opened, pause=lambda: self.on_pause(self)
-        )
+        self._put_away()
+        game, mover = self.match.game.name, self.match.to_move
+        whose = self.seats[mover] if mover is not None else None
+        pause = partial(self.on_pause, self)
+        curtain = Curtain(self.context, self.seats[seat], whose, game, opened=opened, pause=pause)
         self.context.stage.push(curtain)
+
+    def _put_away(self) -> None:
+        """Close what was looked at closely: it may be a card of a hand that is hidden now."""
+        self.refusal = self.pinned = self.opened = self.pressed = ""
 
     def _choose_anew(self) -> None:
         self.choice = Choice(self.view, self.face)
@@ -231,8 +236,7 @@ class TableScene(Scene):
     def _hand_over(self) -> None:
         """Another person looks at the table now."""
         self._asked = False
-        # What was looked at closely may be a card of the hand that is hidden now.
-        self.refusal = self.pinned = self.opened = self.pressed = ""
+        self._put_away()
         self.viewer = seats.viewer(self.match.seats, self.match.to_move, self.viewer)
         self.view = self.match.view(self.viewer)
         self.face.show(self.view)
@@ -337,7 +341,7 @@ class TableScene(Scene):
         """Begin afresh over the position that came about."""
         self.choice = Choice(self.view, self.face)
         self.hold_off()
-        self.refusal = self.pinned = self.opened = self.pressed = ""
+        self._put_away()
         self.dirty = True
         self._played_at = self.context.clock()
         self.on_played(self)

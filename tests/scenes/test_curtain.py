@@ -89,6 +89,20 @@ def test_the_curtain_names_who_is_next_and_waits_for_a_fresh_press(hand: Hand) -
     hand.context.settings.motion = True
 
 
+@pytest.mark.parametrize(("first", "said"), [(0, "It is the turn of Seat 0."), (1, "It is your turn.")])
+def test_it_says_whose_turn_it_is_where_a_computer_moves_first(
+    hand: Hand, written: list[str], first: int, said: str
+) -> None:
+    kinds = ["random", "human", "human"]
+    evening = Evening(hand, "savannah", *kinds[first:], *kinds[:first])
+    curtain = evening.curtain
+    assert curtain is not None
+    assert curtain.seat.human
+    frame(evening)
+    assert said in curtain.told
+    assert {line for line in written if "turn" in line} == {said}
+
+
 def test_after_a_turn_the_next_person_sees_the_own_hand_alone(hand: Hand) -> None:
     evening = Evening(hand, "savannah", "human", "human")
     evening.open()

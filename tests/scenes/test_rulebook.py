@@ -85,7 +85,7 @@ def ended() -> Match:
 
 def curtain(hand: Hand) -> Curtain:
     seat = table(hand).seats[0]
-    return Curtain(hand.context, seat, PLAYED, opened=lambda: None, pause=lambda: None)
+    return Curtain(hand.context, seat, seat, PLAYED, opened=lambda: None, pause=lambda: None)
 
 
 def moment(hand: Hand) -> Moment:
