@@ -50,6 +50,11 @@ class TableSetup:
     first: int = 0
     """The seat that begins, where the game leaves that open."""
 
+    @property
+    def kept(self) -> bool:
+        """Whether its match is kept: where a person plays with the cards that ship with the game."""
+        return self.cards is None and any(seat.kind == HUMAN for seat in self.seats)
+
 
 class Sounds(Protocol):
     """What plays the sounds; a machine without a sound device has one that is silent."""

@@ -55,7 +55,7 @@ class Daily(MenuScene):
         gui.add(Button("back", box, t("Back"), self.back, icon=self.icon("back"), cap="Esc", size=26))
         for index, game in enumerate(self.context.worlds):
             x, y = self._left(index) + 50, TOP + SHEET[1] - 50 - 76
-            play = partial(begin, self.context, game, partial(self._play, game))
+            play = partial(begin, self.context, self.setup(game), partial(self._play, game))
             icon = self.icon("play", light=True)
             wide = SHEET[0] - 100
             result = self.days.of(self.day, game)

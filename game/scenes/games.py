@@ -17,6 +17,7 @@ from game.rules import record as rec
 from game.rules.core import Outcome, PlainError, one_line
 from game.rules.record import Record
 from game.rules.registry import load
+from game.scenes import giving_way
 from game.scenes.context import Context
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, panel, portrait
 from game.scenes.message import Message
@@ -210,15 +211,13 @@ class Games(MenuScene):
             watch(self.context, record)
             return
         other = self.saves.running(record.game)
-        if entry.path is None or other is None or other.actions == record.actions:
-            self.context.resume(record)
+        act = partial(self.context.resume, record)
+        same = other is not None and (other.cards, other.actions) == (record.cards, record.actions)
+        if entry.path is None or other is None or same:
+            act()
             return
         t = self.context.words.t
-        text = t("The match of this game that waits now gives way to it.")
-        act = partial(self.context.resume, record)
-        self.context.stage.push(
-            Message.question(self.context, t("Go on with this game?"), text, t("Continue"), act)
-        )
+        giving_way.ask(self.context, t("Go on with this game?"), t("Continue"), act)
 
     def _rename(self, entry: Entry) -> None:
         t, path, record = self.context.words.t, entry.path, entry.record

@@ -51,7 +51,7 @@ class PlayOn(Setup):
     def start(self) -> None:
         """Open the table at the position, unless a name is missing."""
         if self.named():
-            begin(self.context, self.world.game, lambda: self.context.resume(self.record_from_here()))
+            begin(self.context, self.setup(), lambda: self.context.resume(self.record_from_here()))
 
     def record_from_here(self) -> Record:
         """The record up to the position, with the seats as they are filled in."""

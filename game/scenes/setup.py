@@ -153,7 +153,8 @@ class Setup(MenuScene):
             return
         if not self.context.locked:
             self._remember()
-        begin(self.context, self.world.game, lambda: self.context.start(self.setup()))
+        setup = self.setup()
+        begin(self.context, setup, partial(self.context.start, setup))
 
     def _remember(self) -> None:
         settings = self.context.settings

@@ -334,6 +334,19 @@ def test_a_named_game_goes_on_and_the_one_that_waits_is_asked_about(run: Run) ->
     assert run.top.match.ply == 6
 
 
+@pytest.mark.parametrize("deal", [1, 2])
+def test_only_the_same_match_goes_on_unasked_in_place_of_the_one_that_waits(run: Run, deal: int) -> None:
+    """Two matches in which as little was done are not the same where their cards are not."""
+    waiting = replace(whole("savannah"), actions=())
+    other = records.read(ROOT / "tests" / "transcripts" / f"savannah-2p-{deal:03}.json")
+    run.saves.save("Sunday", replace(waiting, cards=other.cards))
+    run.keep(waiting=waiting)
+    scene = run.games()
+    scene.gui._set_focus("open-1")
+    run.key(pygame.K_RETURN)
+    assert isinstance(run.top, TableScene if deal == 1 else Message)
+
+
 def test_a_named_game_gets_another_name_by_keys(run: Run) -> None:
     run.saves.save("one", replace(whole("savernake"), actions=()))
     run.saves.save("two", whole("savernake"))

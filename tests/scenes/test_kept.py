@@ -306,6 +306,22 @@ def test_a_match_that_waits_gives_way_to_no_other_unasked(runs: Runs, way: str) 
     assert run.home.saves.running("savannah") is not None
 
 
+def test_computers_alone_take_the_place_of_no_match_and_need_no_leave(runs: Runs) -> None:
+    run = runs()
+    run.app.context.start(SETUP)
+    run.frame()
+    run.act()
+    run.until(lambda: run.home.saves.running("savannah") is not None)
+    record = run.home.saves.running("savannah")
+    scene = Setup(run.app.context, WORLDS["savannah"])
+    for form in scene.seats:
+        form.kind = "random"
+    run.app.stage.reset(Title(run.app.context), scene)
+    scene.start()
+    run.until(lambda: isinstance(run.top, TableScene) and run.top.match.ply > 3)
+    assert run.home.saves.running("savannah") == record
+
+
 @pytest.mark.parametrize("when", ["while a computer thinks", "while something moves"])
 def test_saved_at_any_moment_and_loaded_twice_it_is_the_same(runs: Runs, when: str) -> None:
     run = runs()
