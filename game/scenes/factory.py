@@ -23,9 +23,13 @@ from game.scenes.table import Do, TableScene
 from game.words.names import seat_name
 
 
-def table(context: Context, setup: TableSetup) -> TableScene:
-    """A fresh table. Raises `PlainError` where the setup, its cards or its players do not fit."""
-    return of_match(context, match_of(context, setup), setup)
+def table(context: Context, setup: TableSetup, today: Callable[[], date] = date.today) -> TableScene:
+    """A fresh table. Raises `PlainError` where the setup, its cards or its players do not fit.
+
+    A deal of the day counts for its day, though it was begun anew.
+    """
+    match = match_of(context, setup)
+    return of_match(context, match, setup, _ended(context, match.record(), today))
 
 
 def match_of(context: Context, setup: TableSetup) -> Match:
@@ -57,7 +61,7 @@ def of_record(context: Context, record: Record, today: Callable[[], date] = date
 
 
 def _ended(context: Context, record: Record, today: Callable[[], date]) -> Callable[[Match], None]:
-    """What a match that was kept is told at its end."""
+    """What is told of the end of a match that was begun anew or gone on with."""
     if context.days is not None:
         from game.scenes.daily import day_of, kept
 
@@ -75,7 +79,7 @@ def of_match(
     put to the finished ones at its end.
     """
     game, saves = match.game.name, context.saves
-    kept = saves if any(seat.human for seat in match.seats) and setup.cards is None else None
+    kept = saves if setup.kept else None
 
     def pause(scene: TableScene) -> None:
         kind = Kept if kept is not None and match.ply else Pause

@@ -73,6 +73,20 @@ def nearly_over(context: Context, days: Days) -> Record:
     raise AssertionError("no game ends so")
 
 
+def test_a_deal_that_was_begun_anew_counts_too(hand: Hand, days: Days) -> None:
+    """*Begin anew* in the pause, where the cards of the day are played from their beginning."""
+    context = replace(hand.context, days=days)
+    setup = Daily(context, days, lambda: DAY).setup("savernake")
+    scene = factory.table(context, setup, lambda: DAY)
+    hand.context.settings.speed = "off"
+    hand.show(scene)
+    while not scene.match.over:
+        scene.play((scene.match.view(scene.match.to_move or 0).legal()[0],))
+    while hand.top is scene:
+        hand.frame(0.3)
+    assert days.of(DAY, "savernake") is not None
+
+
 @pytest.mark.parametrize(("later", "counts"), [(0, True), (1, True), (30, False)])
 def test_a_deal_that_was_left_and_gone_on_with_counts_for_its_day(
     hand: Hand, days: Days, later: int, counts: bool
