@@ -222,14 +222,23 @@ def test_whoever_ends_a_match_ends_its_games(end: signal.Signals) -> None:
     """They write to the same standard output, which is shut when the last of them is gone."""
     words = [*MAIN, "match", "savannah", "--seats", "hard,hard", "--games", "100"]
     with subprocess.Popen(words, stdout=PIPE, stderr=PIPE, cwd=ROOT, start_new_session=True) as process:
-        time.sleep(2.0)
-        process.send_signal(end)
         try:
+            _wait_for_games(process.pid)
+            process.send_signal(end)
             assert process.communicate(timeout=8) == (b"", b"")
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == -end
+
+
+def _wait_for_games(pid: int) -> None:
+    """Until processes that play for this one are on their way."""
+    children, until = Path(f"/proc/{pid}/task/{pid}/children"), time.monotonic() + 20
+    while not children.read_text(encoding="ascii"):
+        assert time.monotonic() < until, "no game is ever played"
+        time.sleep(0.05)
+    time.sleep(1.0)
 
 
 @pytest.mark.parametrize("audio", ["no_such_driver", ""])

@@ -44,7 +44,7 @@ SELECT (SELECT count(*) FROM game WHERE typeof(id) != 'integer' OR typeof(player
     OR max(length(ended), length(name), length(record)) > {LONGEST})
   + (SELECT count(*) FROM seat WHERE typeof(points) != 'integer' OR typeof(place) != 'integer'
     OR typeof(name) != 'text' OR typeof(kind) != 'text' OR typeof(character) != 'text'
-    OR abs(points / 2) > {MOST} OR game NOT IN (SELECT id FROM game)
+    OR points NOT BETWEEN -{MOST} AND {MOST} OR game NOT IN (SELECT id FROM game)
     OR max(length(name), length(kind), length(character)) > {LONGEST})
 """
 """How many rows hold what this program never writes."""

@@ -101,8 +101,9 @@ class Peeper(Monkey):
     frames: int = 0
     secrets: int = 0
     """How many hidden cards there were in all frames that were looked at."""
+    table: TableScene | None = None
+    """Where they sit."""
     _curtain: Curtain | None = None
-    _table: TableScene | None = None
 
     def sit_down(self) -> None:
         """People, and at times a computer, take up a match somewhere on its way."""
@@ -116,8 +117,8 @@ class Peeper(Monkey):
         settings = self.app.settings
         settings.narrator, settings.turning = rng.random() < 0.5, rng.random() < 0.6
         forms = tuple(SeatSetup(seat.name, seat.kind) for seat in match.seats)
-        self._table = factory.of_match(self.app.context, match, TableSetup(GAME, forms, 1))
-        self.app.stage.reset(Title(self.app.context), self._table)
+        self.table = factory.of_match(self.app.context, match, TableSetup(GAME, forms, 1))
+        self.app.stage.reset(Title(self.app.context), self.table)
 
     def peep(self, count: int) -> None:
         """Press anything so many times. Raises `SeenError`."""
@@ -139,8 +140,8 @@ class Peeper(Monkey):
         self.ears.cards.clear()
         self.ears.texts.clear()
         super().frame(seconds)
-        if self._table is not None:
-            self._check(self._table)
+        if self.table is not None:
+            self._check(self.table)
 
     def _check(self, table: TableScene) -> None:
         scenes = self.app.stage.scenes
@@ -211,7 +212,7 @@ def main(words: Sequence[str]) -> int:
             seen += 1
             continue
         frames, secrets = frames + found.frames, secrets + found.secrets
-        plies += found._table.match.ply if found._table is not None else 0
+        plies += found.table.match.ply if found.table is not None else 0
     print(
         f"{frames:,} frames with {secrets:,} hidden cards, {plies:,} actions; one was seen in {seen} episodes"
     )
