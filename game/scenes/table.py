@@ -217,7 +217,6 @@ class TableScene(Scene):
             self.say(self.context.words.t("It is the turn of {who}.", who=self.names[seat]))
 
     def _draw_curtain(self, seat: int, opened: Callable[[], None]) -> None:
-        self._put_away()
         game, mover = self.match.game.name, self.match.to_move
         whose = self.seats[mover] if mover is not None else None
         pause = partial(self.on_pause, self)

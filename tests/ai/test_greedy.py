@@ -71,6 +71,15 @@ def test_with_the_last_card_of_all_it_is_the_lead_nearly() -> None:
     assert fmean(gaps) < 1
 
 
+def test_in_the_first_rounds_nobody_is_told_to_be_far_ahead() -> None:
+    """What all still have to come counts for all: it is a lead from the first card on."""
+    early = [state for state in decisions("take", "place", "water", "burrow") if state.round < 3]
+    assert len({state.phase for state in early}) > 2
+    leads = [fmean(told(state).values()) for state in early]
+    assert abs(fmean(leads)) < 5
+    assert max(map(abs, leads)) < 20
+
+
 def test_a_card_is_taken_for_the_best_place_that_it_has() -> None:
     for state in list(decisions("take"))[::7]:
         for action, worth in told(state).items():

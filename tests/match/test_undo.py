@@ -150,6 +150,17 @@ def test_nothing_goes_back_behind_where_a_match_began(told: str) -> None:
     assert reason(begun) == ("nothing", -1)
 
 
+def test_a_match_that_began_between_taking_and_laying_goes_back_to_there() -> None:
+    """The card was taken by whoever played before: only where it lies is one's own."""
+    taken = seated(FOREST, "human", "human")
+    taken.play(FOREST.parse("take rooster"))
+    match = Match(FOREST, taken.seats, 3, taken.record(), begun=1)
+    match.play(match.view(0).legal()[0])
+    assert match.undo().ply == 1
+    assert match.digest() == taken.digest()
+    assert reason(match) == ("nothing", -1)
+
+
 def test_a_hint_stays_known_after_a_step_back_and_what_a_clock_cut_short_does_not() -> None:
     match = seated(SAVANNAH, "human", "random")
     play(match, Random(1))
