@@ -148,9 +148,9 @@ class TableInput:
                 self._turned(step, back=back)
 
     def _rests_on_card(self) -> bool:
-        """Whether the pointer leads, and is on a card that can be looked at; not while one is looked at."""
-        scene, spot = self._scene, self.at()
-        return not scene.pinned and not scene.pointing.keys and spot is not None and spot.card is not None
+        """Whether the pointer leads, and is on a card that can be looked at."""
+        spot = self.at()
+        return not self._scene.pointing.keys and spot is not None and spot.card is not None
 
     def _is_echo(self, intent: Intent) -> bool:
         """Whether a press is one of several quick ones on one point, that are to do a single thing: only a

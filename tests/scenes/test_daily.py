@@ -114,7 +114,8 @@ def test_another_match_on_the_cards_of_a_day_is_not_the_deal_of_that_day(hand: H
     whole, other = (factory.match_of(context, made).record() for made in (setup, hard))
     assert daily_of(whole, lambda: DAY) == DAY
     assert daily_of(other, lambda: DAY) is None
-    assert daily_of(replace(whole, seed=7), lambda: DAY) is None
+    for changed in ({"seed": 7}, {"first": 1}, {"set": "of one's own"}):
+        assert daily_of(replace(whole, **changed), lambda: DAY) is None
     assert daily_of(replace(whole, notes=(Note(0, "played_on"),)), lambda: DAY) is None
 
 

@@ -94,6 +94,7 @@ def test_where_the_disk_is_full_what_had_the_name_stays(name: str, tmp_path: Pat
     saves._writer.flush()
     saves = Saves(find(tmp_path), Full(), Hours())
     saves.save(name, cut("savannah", 5))
+    assert [path.stem for path in saves.saved()] == [name]
     assert saves._writer.close()
     assert saves._writer.faults() == [f"{name}.json: No space left on device"]
     assert only(tmp_path) == cut("savannah", 3)
