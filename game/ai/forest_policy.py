@@ -38,8 +38,9 @@ BEST_TOKENS = 6
 """So many of the best ways to put down a token are candidates."""
 GLANCE = 9.0
 """So far behind the best may look what a person still thinks of."""
-SURELY_SEEN = 3
-"""So many of the best nobody overlooks: against them it is judged how far behind another is."""
+SURELY_SEEN = 4
+"""So many of the best nobody overlooks, nor the best with each card of the offer: against them it is judged
+how far behind another is."""
 TOKENS = (WATER, BURROW)
 """The phases in which a token is put down."""
 CUT = 6
@@ -99,10 +100,14 @@ class ForestPolicy:
         return [(action,) for _, action in tokens[:BEST_TOKENS]]
 
     def some_ways(self, rng: Random, count: int) -> Sequence[Way]:
-        """The best ways, and others that do not look far behind, each as likely."""
-        ways = list(self.ways()) if self.root.phase in TOKENS else self._near()
-        others = ways[SURELY_SEEN:]
-        return ways[:SURELY_SEEN] + rng.sample(others, max(0, min(count - SURELY_SEEN, len(others))))
+        """What nobody overlooks, and others that do not look far behind, each as likely."""
+        best = list(self.ways())
+        seen = best[:SURELY_SEEN]
+        if self.root.phase == TAKE:
+            first = {way[0]: way for way in reversed(best)}
+            seen += [way for way in first.values() if way not in seen]
+        others = [way for way in (best if self.root.phase in TOKENS else self._near()) if way not in seen]
+        return seen + rng.sample(others, max(0, min(count - len(seen), len(others))))
 
     def _near(self) -> list[Way]:
         """Ways that look at most so far behind the best."""

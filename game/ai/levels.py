@@ -18,10 +18,10 @@ from game.rules.core import Game, PlainError, State, one_line
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "easy": Level(
-            efforts={"savernake": Effort(180, 2.0), "savannah": Effort(240, 2.0)},
+            efforts={"savernake": Effort(300, 2.0), "savannah": Effort(240, 2.0)},
             softness={
-                "savernake": Softness(10, 8.8, 1.0, slip=(5.0, 8.2)),
-                "savannah": Softness(8, 8.0, 9.0, slip=(0.5, 2.0)),
+                "savernake": Softness(12, 8.4, 1.0, slip=(6.4, 8.2)),
+                "savannah": Softness(8, 7.0, 5.5, slip=(0.4, 1.8)),
             },
         ),
         "normal": Level(

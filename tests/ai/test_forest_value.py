@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.ai.forest_look import rank
-from game.ai.forest_policy import CUT, HABIT, PICKS, PLACES, WAIT, ForestPolicy
+from game.ai.forest_policy import CUT, HABIT, PICKS, PLACES, SURELY_SEEN, WAIT, ForestPolicy
 from game.ai.forest_value import PLAIN, TUNED, Outlook, forest_value
 from game.rules.savernake.actions import TAKE_BASE
 from tests.ai.positions import some, states, view_of
@@ -86,6 +86,21 @@ def test_candidates_hold_the_best_of_every_place() -> None:
                 after = state.copy()
                 after.apply(take)
                 assert action in after.legal()
+
+
+@pytest.mark.parametrize("count", [2, 12])
+def test_nobody_overlooks_the_best_nor_the_best_with_a_card_of_the_offer(count: int) -> None:
+    for state in [state for state in some("savernake", 2, 7, 6) if state.phase != "keep"]:
+        policy = ForestPolicy(view_of(state))
+        best, seen = policy.ways(), policy.some_ways(random.Random(1), count)
+        assert len(set(seen)) == len(seen)
+        assert set(best[:SURELY_SEEN]) <= set(seen)
+        if state.phase == "take":
+            firsts = [next(way for way in best if way[0] == take) for take in state.legal()]
+            assert set(firsts) <= set(seen)
+            assert len(seen) <= max(count, SURELY_SEEN + len(firsts) - 1)
+        else:
+            assert len(seen) <= max(count, SURELY_SEEN)
 
 
 def test_a_roll_out_grows_the_own_forest_until_the_cut_and_leaves_its_deal_alone() -> None:
