@@ -430,6 +430,17 @@ def test_the_space_bar_looks_closer_where_the_pointer_rests_on_a_card_and_else_c
     assert table.match.ply == ply + 1
 
 
+def test_where_keys_lead_the_space_bar_plays_a_card_and_looks_at_none(hand: Hand) -> None:
+    table = at_position(hand, two_ways)
+    ply = table.match.ply
+    table.do(LEFT)
+    while table.match.ply == ply:
+        at = table.scene.at()
+        assert at is None or at.card is not None
+        table.do(Space())
+        assert table.scene.pinned == ""
+
+
 def test_piles_open_and_close(hand: Hand) -> None:
     table = at_position(hand, two_ways, least=20)
     table.press(table.spot("discard"))
