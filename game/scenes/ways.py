@@ -59,14 +59,15 @@ class Ways:
         self.context.sounds.ambience(setup.game)
 
     def resume(self, record: Record) -> None:
-        """Go to the table of a game that was kept; one that cannot go on is set aside."""
+        """Go to the table of a game that was kept; if the one that waits cannot go on it is set aside."""
         from game.scenes import factory
 
         try:
             table = factory.of_record(self.context, record)
         except PlainError as error:
-            if self.context.saves is not None:
-                self.context.saves.set_aside(record.game)
+            saves = self.context.saves
+            if saves is not None and saves.running(record.game) == record:
+                saves.set_aside(record.game)
             self._stage.reset(title(self.context))
             self.tell(self.context.words.t("This game cannot go on"), str(error))
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -250,6 +251,22 @@ def test_a_match_that_cannot_go_on_says_why_and_is_set_aside(runs: Runs, tmp_pat
     run.home.writer.flush()
     assert [file.name for file in path.parent.iterdir()] == ["savannah.json.bad"]
     assert again is not run
+
+
+def test_a_record_that_cannot_go_on_costs_no_other_match_that_waits(runs: Runs) -> None:
+    """It may be one that was saved under a name or is played on; the match that waits is whole."""
+    run = runs()
+    run.app.context.start(SETUP)
+    run.frame()
+    run.act()
+    waiting = run.home.saves.running("savannah")
+    assert waiting is not None
+    run.app.context.resume(replace(waiting, actions=("steal 1 lion",)))
+    run.frame()
+    assert isinstance(run.top, Message)
+    assert run.home.saves.running("savannah") == waiting
+    run.home.writer.flush()
+    assert run.home.folder.running("savannah").is_file()
 
 
 def test_where_nothing_can_be_kept_all_is_played_and_it_is_said_once(tmp_path: Path) -> None:
