@@ -13,6 +13,9 @@ from game.store.files import FileError, write_atomic
 Job = tuple[Path, bytes | None, Callable[[], object]]
 """The file that it is about, what is written into it (None: something else is done) and the work."""
 
+FAULTS_KEPT = 50
+"""So many of the last faults are kept until somebody asks: in an exhibition nobody does, for months."""
+
 
 class Writer:
     """Carries out work on files in the order in which it was asked for.
@@ -28,7 +31,7 @@ class Writer:
         self._change = Condition()
         self._working = self._closed = False
         self._thread: Thread | None = None
-        self._faults: list[tuple[Path, str]] = []
+        self._faults: deque[tuple[Path, str]] = deque(maxlen=FAULTS_KEPT)
 
     def put(self, path: Path, data: bytes, copies: int = 0) -> None:
         """Write a file whole or not at all, some time soon, and keep so many of those that were there."""
@@ -55,7 +58,8 @@ class Writer:
     def failed(self) -> list[tuple[Path, str]]:
         """The same, each with the file that it is about."""
         with self._change:
-            found, self._faults = self._faults, []
+            found = list(self._faults)
+            self._faults.clear()
         return found
 
     def flush(self, seconds: float = 5.0) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.store.files import FileError, write_atomic
-from game.store.writer import Writer
+from game.store.writer import FAULTS_KEPT, Writer
 
 
 class Disk:
@@ -55,6 +55,16 @@ def test_nobody_waits_and_only_the_last_of_many_is_written(disk: Disk, tmp_path:
     assert writer.idle
     assert disk.written[-1] == ("a", b"99")
     assert len(disk.written) <= 2
+
+
+def test_of_faults_that_nobody_asks_for_only_the_last_are_kept(disk: Disk, tmp_path: Path) -> None:
+    writer = Writer(disk.write)
+    for number in range(FAULTS_KEPT + 5):
+        disk.broken.add(str(number))
+        writer.put(tmp_path / str(number), b"")
+    assert writer.close()
+    assert [path.name for path, _ in writer.failed()] == [str(5 + number) for number in range(FAULTS_KEPT)]
+    assert writer.failed() == []
 
 
 def test_what_fails_is_told_and_the_rest_goes_on(disk: Disk, tmp_path: Path) -> None:
