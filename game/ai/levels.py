@@ -20,7 +20,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         "easy": Level(
             efforts={"savernake": Effort(300, 2.0), "savannah": Effort(240, 2.0)},
             softness={
-                "savernake": Softness(12, 8.4, 1.0, slip=(6.4, 8.2)),
+                "savernake": Softness(14, 7.9, 0.7, slip=(6.6, 7.8)),
                 "savannah": Softness(8, 7.0, 5.5, slip=(0.4, 1.8)),
             },
         ),
