@@ -10,6 +10,7 @@ only blurs what a way is worth.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from functools import cached_property
 from random import Random
 
 from game.ai.forest_look import Ranked, rank
@@ -88,14 +89,14 @@ class ForestPolicy:
         """What looks best, the best first."""
         root, seat, value = self.root, self.seat, self.value
         if root.phase == TAKE:
-            ranked = in_order(rank(value, root, seat, root.left))
+            ranked = self._ranked
             kept = ranked[:BEST]
             for place in PLACES[root.left]:
                 of_place = [way for way in ranked if way[1] == place]
                 kept += [way for way in of_place[:BEST_OF_PLACE] if way not in kept]
             return [(TAKE_BASE + place, action) for _, place, action in kept]
         if root.phase == PLACE:
-            return [(action,) for _, _, action in in_order(rank(value, root, seat, 1 << root.place))[:BEST]]
+            return [(action,) for _, _, action in self._ranked[:BEST]]
         tokens = sorted((-value.token(root, seat, action), action) for action in root.legal())
         return [(action,) for _, action in tokens[:BEST_TOKENS]]
 
@@ -111,10 +112,16 @@ class ForestPolicy:
 
     def _near(self) -> list[Way]:
         """Ways that look at most so far behind the best."""
-        root, taking = self.root, self.root.phase == TAKE
-        ranked = in_order(rank(self.value, root, self.seat, root.left if taking else 1 << root.place))
+        ranked, taking = self._ranked, self.root.phase == TAKE
         near = [way for way in ranked if way[0] >= ranked[0][0] - GLANCE]
         return [(TAKE_BASE + place, action) if taking else (action,) for _, place, action in near]
+
+    @cached_property
+    def _ranked(self) -> Ranked:
+        """Every way to take and place a card, or to place the one taken, the best first."""
+        root = self.root
+        places = root.left if root.phase == TAKE else 1 << root.place
+        return in_order(rank(self.value, root, self.seat, places))
 
     # ---- roll-outs
 
