@@ -70,7 +70,7 @@ class Match:
         self.seed = seed
         self.log: list[Entry] = []
         self.notes: list[Note] = list(record.notes) if record is not None else []
-        self.begun = max([begun, *(note.ply for note in self.notes if note.kind == "played_on")])
+        self.begun = max(begun, rec.played_on(self.notes) or 0)
         """Where it began: a level, and a game played on, do so where the actions of a record stop."""
         self._players: dict[int, Player] = {
             i: levels.make(seat.kind, seat.character) for i, seat in enumerate(self.seats) if not seat.human

@@ -7,7 +7,7 @@ file puts its name before that. Replaying gives the valid prefix and the first e
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -41,6 +41,15 @@ class Note:
 
     ply: int
     kind: NoteKind
+
+
+def played_on(notes: Iterable[Note]) -> int | None:
+    """The ply from which a match was played on, if it was: what came before may be another's.
+
+    >>> played_on([Note(2, "hint"), Note(4, "played_on")]), played_on([])
+    (4, None)
+    """
+    return max((note.ply for note in notes if note.kind == "played_on"), default=None)
 
 
 @dataclass(frozen=True, slots=True)

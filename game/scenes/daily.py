@@ -15,7 +15,7 @@ from game.render.canvas import Canvas
 from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.render.labels import block, label
-from game.rules.record import Record
+from game.rules.record import Record, played_on
 from game.scenes.context import HUMAN, Context, SeatSetup, TableSetup
 from game.scenes.giving_way import begin
 from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, half_ground, panel, portrait
@@ -184,7 +184,7 @@ def day_of(record: Record, today: Callable[[], date] = date.today) -> date | Non
     """The day whose deal a match is, of the last ones; None where it is none's."""
     if [seat.kind for seat in record.seats] != [HUMAN, daily.LEVEL] or record.set or record.first:
         return None
-    if any(note.kind == "played_on" for note in record.notes):
+    if played_on(record.notes) is not None:
         return None
     character = record.seats[1].character
     last = (today() - timedelta(ago) for ago in range(WAITS))

@@ -11,7 +11,7 @@ from game.match.playback import Playback
 from game.match.story import Story
 from game.rules import registry
 from game.rules.core import Game
-from game.rules.record import Record
+from game.rules.record import Record, played_on
 from game.scenes.context import Context, SeatSetup, TableSetup
 from game.scenes.faces import face_of
 from game.scenes.naming import Naming
@@ -139,7 +139,7 @@ def _offer_letters(context: Context, match: Match, setup: TableSetup) -> None:
     Those of a game that was played on from a record may be another's.
     """
     people = [seat for seat, who in enumerate(match.seats) if who.human]
-    whole = setup.cards is None and not any(note.kind == "played_on" for note in match.notes)
+    whole = setup.cards is None and played_on(match.notes) is None
     if context.scores is None or len(people) != 1 or not whole:
         return
     points = match.outcome().totals[people[0]]
