@@ -12,7 +12,7 @@ import pygame
 from game.input.intents import FocusLost, Intent, Point, Quit, Release, Resized, Scroll
 from game.render import labels, theme
 from game.render.canvas import Box, Canvas
-from game.render.face import SPEEDS, SeatLook
+from game.render.face import SPEEDS
 from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.render.gui_scroll import ScrollArea
@@ -79,6 +79,8 @@ class Results(MenuScene):
         game again, from where so many actions were played, where that is possible; `story` tells how it
         went."""
         self.outcome, self.setup, self.seed = outcome, setup, seed
+        self.looks = dressed(setup.game, [seat_of(form) for form in setup.seats])
+        """The seats as they looked at the table."""
         self._watch, self.story = watch, story
         self.tab = "points"
         self.order = sorted(range(len(outcome.totals)), key=lambda seat: -outcome.totals[seat])
@@ -184,11 +186,6 @@ class Results(MenuScene):
     @property
     def _names(self) -> list[str]:
         return [form.name for form in self.setup.seats]
-
-    @property
-    def looks(self) -> tuple[SeatLook, ...]:
-        """The seats as they looked at the table."""
-        return dressed(self.setup.game, [seat_of(form) for form in self.setup.seats])
 
     def prepare(self, deadline: float) -> None:
         while self.story is not None and not self.story.done and self.context.clock() < deadline:
