@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ctypes import CDLL
 
-LARGE = 256 << 10
+LARGE = 32 << 10
 """Bytes from which on a piece of memory is mapped alone, and given back as soon as it is free."""
 _M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -3, -8
 

@@ -22,6 +22,8 @@ from game.scenes.worlds import WORLDS
 from tests.scenes.machine import Hand
 
 ROOT = Path(__file__).resolve().parents[2]
+FREED = 40 << 20
+"""So many bytes are taken and let go again."""
 
 
 @pytest.fixture
@@ -183,15 +185,16 @@ def test_what_is_free_is_given_back_to_the_machine() -> None:
     if not heap.map_large():
         pytest.skip("another heap than glibc's")
     garbage = Garbage()
-    held = [bytearray(40_000) for _ in range(1000)]
-    last = bytearray(40_000)
+    small = heap.LARGE // 2
+    held = [bytearray(small) for _ in range(FREED // small)]
+    last = bytearray(small)
     full = resident()
     del held
     garbage.stands()
     garbage.rest(SOON)
     garbage.end()
-    assert len(last) == 40_000
-    assert full - resident() > 20 << 20
+    assert len(last) == small
+    assert full - resident() > FREED / 2
 
 
 def resident() -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 from game.rules.events import LineCard
 from game.rules.remembered import Remembered
@@ -11,7 +11,8 @@ from game.rules.savannah.cards import DECK, CardSet
 from game.rules.savannah.codes import DISCARD, HAND, KIND, SEATS, owned, owner, table
 from game.rules.savannah.placement import DEPTH
 
-HANDS_KEPT = 20_000
+HANDS_KEPT = 32_000
+"""More than the hands that can be made of all kinds."""
 
 
 def action_table(kinds: int, first: int) -> dict[int, list[int]]:
@@ -55,6 +56,13 @@ class Tables:
         self.rightmost = table(kinds, lambda card, by: -groups[card.group].rightmost * (by is not None))
         self.big_five = frozenset(kind for kind, card in enumerate(kinds) if card.big_five)
         self.fullest = len(self.big_five) or DECK + 1
+
+    def know_hands(self) -> None:
+        """Work out every hand there can be: roll-outs meet them all, and else one by one for half an hour."""
+        kinds = range(len(self.kinds))
+        for size in range(1, HAND + 1):
+            for hand in product(kinds, repeat=size):
+                self.held[bytes(hand)]
 
     def _held(self, hand: bytes) -> int:
         held = 0

@@ -27,8 +27,8 @@ ALL_ANIMALS = bytes(range(ANIMALS))
 ALL_PATHS = bytes(range(ANIMALS, CARDS))
 ALL_WATERED = 15
 
-KEEPS_KEPT = 10_000
-PLACEMENTS_KEPT = 50_000
+KEEPS_KEPT = 1_000
+PLACEMENTS_KEPT = 2_000
 POINTS_KEPT = 1_000
 
 Segments = tuple[tuple[int, int, int], ...]
