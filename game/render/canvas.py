@@ -10,15 +10,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal
 
 import pygame
 
+from game.render import shapes, theme, vector
 from game.render import text as letters
-from game.render import theme, vector
 from game.render.art import Art
+from game.render.lens import Lens, LocalLens, nearest
 from game.render.palettes import toned
 from game.render.theme import SHADE
 from game.render.vector import Colour, rgba
@@ -37,54 +37,7 @@ Anchor = Literal[
 """Which point of a text lies on (x, y). The middle of a text is the middle of its capitals and digits."""
 
 Box = tuple[float, float, float, float]
-TILE = 256
-"""The side of the square that veils are laid with, in pixels."""
 _ACROSS = {"left": 0.0, "right": 1.0}
-
-
-class Lens(Protocol):
-    """What a canvas needs of a transform: the scale, and where canvas coordinates lie on the surface."""
-
-    @property
-    def scale(self) -> float:
-        """Pixels of the surface for one unit of the canvas."""
-        ...
-
-    def to_window(self, x: float, y: float) -> tuple[float, float]:
-        """The pixel of a point."""
-        ...
-
-    def rect_to_window(self, x: float, y: float, w: float, h: float) -> tuple[int, int, int, int]:
-        """The pixels of a rectangle; neighbours share their edges."""
-        ...
-
-
-def _edge(value: float) -> int:
-    return math.floor(value + 0.5)
-
-
-@dataclass(frozen=True, slots=True)
-class LocalLens:
-    """Units of its own for a composite: `units` across fill the pixels of its surface."""
-
-    scale: float
-    across: float
-    down: float
-
-    @classmethod
-    def fill(cls, size: tuple[int, int], units: tuple[float, float]) -> LocalLens:
-        """The lens by which `units` (w, h) fill `size` pixels; a side without length counts as one pixel."""
-        across, down = max(1, size[0]) / units[0], max(1, size[1]) / units[1]
-        return cls(min(across, down), across, down)
-
-    def to_window(self, x: float, y: float) -> tuple[float, float]:
-        """The pixel of a point."""
-        return x * self.across, y * self.down
-
-    def rect_to_window(self, x: float, y: float, w: float, h: float) -> tuple[int, int, int, int]:
-        """The pixels of a rectangle; neighbours share their edges."""
-        left, top = _edge(x * self.across), _edge(y * self.down)
-        return left, top, _edge((x + w) * self.across) - left, _edge((y + h) * self.down) - top
 
 
 def _anchored(anchor: str) -> tuple[float, float]:
@@ -133,10 +86,10 @@ class Canvas:
             self.surface.fill((red, green, blue), (left, top, width, height))
             return
         key = ("veil", red, green, blue, alpha)
-        veil = self.art.shapes.get(key, lambda: _veil((red, green, blue, alpha)))
-        for down in range(0, height, TILE):
-            for across in range(0, width, TILE):
-                area = (0, 0, min(TILE, width - across), min(TILE, height - down))
+        veil = self.art.shapes.get(key, lambda: shapes.veil((red, green, blue, alpha)))
+        for down in range(0, height, shapes.TILE):
+            for across in range(0, width, shapes.TILE):
+                area = (0, 0, min(shapes.TILE, width - across), min(shapes.TILE, height - down))
                 self.surface.blit(veil, (left + across, top + down), area)
 
     def rounded(
@@ -161,7 +114,9 @@ class Canvas:
         key = ("rounded", width, height, radius * self.scale, colour, border * self.scale, border_colour)
 
         def make() -> pygame.Surface:
-            return _rounded((width, height), radius * self.scale, colour, border * self.scale, border_colour)
+            return shapes.rounded(
+                (width, height), radius * self.scale, colour, border * self.scale, border_colour
+            )
 
         drawn = self.art.shapes.get(key, make)
         edge = math.ceil(max(radius, border) * self.scale) + 2
@@ -191,7 +146,7 @@ class Canvas:
         key = ("shadow", width, height, radius * self.scale, edge, opacity, colour)
 
         def make() -> pygame.Surface:
-            return _shadow((width, height), radius * self.scale, edge, opacity, colour)
+            return shapes.shadow((width, height), radius * self.scale, edge, opacity, colour)
 
         self.surface.blit(self.art.shapes.get(key, make), (left - edge, top - edge))
 
@@ -208,7 +163,7 @@ class Canvas:
     ) -> None:
         """A disc round (x, y); its border lies inside the radius."""
         inner = radius - border / 2
-        look = _look(colour, border, border_colour)
+        look = shapes.style(colour, border, border_colour)
         self.svg(
             vector.disc(radius, radius, inner if border and border_colour else radius, look),
             x - radius,
@@ -241,7 +196,7 @@ class Canvas:
         opacity: int = 255,
     ) -> None:
         """A closed outline through points."""
-        look = _look(colour, border, border_colour) + ' stroke-linejoin="round"'
+        look = shapes.style(colour, border, border_colour) + ' stroke-linejoin="round"'
         self._outline(points, vector.polygon(points, look), border, opacity)
 
     def svg(
@@ -489,12 +444,12 @@ class Canvas:
     def round_off(self, radius: float) -> None:
         """Cut the corners of the whole surface round: for the paint of a layer."""
         size = self.surface.get_size()
-        mask = _rounded(size, radius * self.scale, "#ffffff", 0, None)
+        mask = shapes.rounded(size, radius * self.scale, "#ffffff", 0, None)
         self.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
     def steady_size(self, w: float, h: float) -> tuple[int, int]:
         """The pixels of a rectangle that are the same wherever it lies."""
-        return _edge(w * self.scale), _edge(h * self.scale)
+        return nearest(w * self.scale), nearest(h * self.scale)
 
     # ---- within
 
@@ -510,7 +465,7 @@ class Canvas:
             return self.lens.rect_to_window(x, y, w, h)
         width, height = self.steady_size(w, h)
         across, down = self.lens.to_window(x + w / 2, y + h / 2)
-        return _edge(across - width / 2), _edge(down - height / 2), width, height
+        return nearest(across - width / 2), nearest(down - height / 2), width, height
 
     def _fit(
         self,
@@ -600,89 +555,3 @@ def turned(surface: pygame.Surface, angle: float, scale: float = 1) -> pygame.Su
     if rest == 0 and scale == 1:
         return pygame.transform.rotate(surface, -90 * quarters)
     return pygame.transform.rotozoom(surface, -angle, scale)
-
-
-def _look(colour: Colour | None, border: float, border_colour: Colour | None) -> str:
-    filling = 'fill="none"' if colour is None else vector.paint(colour)
-    if not border or border_colour is None:
-        return filling
-    return f'{filling} {vector.paint(border_colour, kind="stroke")} stroke-width="{border:.2f}"'
-
-
-def _veil(colour: tuple[int, int, int, int]) -> pygame.Surface:
-    surface = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
-    surface.fill(colour)
-    return vector.native(surface)
-
-
-def _framed(
-    size: tuple[int, int], corner: int, draw: Callable[[tuple[int, int]], pygame.Surface]
-) -> pygame.Surface:
-    """What `draw` draws at a size, where all but its corners is even: drawn small, its middle drawn out."""
-    wide, high = (min(length, 2 * corner + 2) for length in size)
-    if wide * high > size[0] * size[1] / 2:
-        return draw(size)
-    drawn = draw((wide, high))
-    made = vector.blank(size)
-    for x, w, to_x, to_w in _thirds(size[0], corner):
-        for y, h, to_y, to_h in _thirds(size[1], corner):
-            piece = pygame.transform.scale(drawn.subsurface((x, y, w, h)), (to_w, to_h))
-            made.blit(piece, (to_x, to_y), special_flags=pygame.BLEND_RGBA_ADD)
-    return made
-
-
-def _thirds(length: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Begin and length of the pieces of a side as it is drawn, and where they go; one where it is short."""
-    if length <= 2 * corner + 2:
-        return ((0, length, 0, length),)
-    end = corner + 2
-    middle = (corner, 2, corner, length - 2 * corner)
-    return ((0, corner, 0, corner), middle, (end, corner, length - corner, corner))
-
-
-def _rounded(
-    size: tuple[int, int],
-    radius: float,
-    colour: Colour | None,
-    border: float,
-    border_colour: Colour | None,
-) -> pygame.Surface:
-    width, height = size
-    edge = border / 2 if border_colour is not None else 0.0
-    bend = max(0.0, min(radius, width / 2, height / 2) - edge)
-    look = _look(colour, border, border_colour)
-
-    def draw(size: tuple[int, int]) -> pygame.Surface:
-        wide, high = size
-        shape = vector.rect(edge, edge, max(0.0, wide - 2 * edge), max(0.0, high - 2 * edge), look, bend)
-        return vector.raster(shape, (0, 0, wide, high), size)
-
-    return _framed(size, math.ceil(bend + border) + 1, draw)
-
-
-def _shadow(size: tuple[int, int], radius: float, edge: int, opacity: int, colour: Colour) -> pygame.Surface:
-    """A stack of thin rounded rectangles, each a little smaller: soft towards the outside."""
-    corner = math.ceil(radius + 2 * edge) + 1
-    return _framed(
-        (size[0] + 2 * edge, size[1] + 2 * edge),
-        corner,
-        lambda whole: _whole_shadow(whole, radius, edge, opacity, colour),
-    )
-
-
-def _whole_shadow(
-    size: tuple[int, int], radius: float, edge: int, opacity: int, colour: Colour
-) -> pygame.Surface:
-    width, height = size
-    steps = max(4, min(14, edge), min(40, edge // 2))
-    red, green, blue, _ = rgba(colour)
-    share = 1 - (1 - opacity / 255) ** (1 / steps)
-    shapes = []
-    for step in range(steps):
-        inset = 2 * edge * (step / steps) ** 0.8 * 0.9
-        w, h = width - 2 * inset, height - 2 * inset
-        if w > 0 and h > 0:
-            bend = min(radius + edge - inset / 2, w / 2, h / 2)
-            look = vector.paint((red, green, blue), opacity=share)
-            shapes.append(vector.rect(inset, inset, w, h, look, max(0.0, bend)))
-    return vector.raster("".join(shapes), (0, 0, width, height), (width, height))

@@ -12,9 +12,10 @@ from game.layout.transform import CANVAS
 from game.render import glyphs, theme, tokens
 from game.render import text as letters
 from game.render.art import Art
-from game.render.canvas import Box, Canvas, Lens, composed
+from game.render.canvas import Box, Canvas, composed
 from game.render.face import Look, Spot
 from game.render.labels import block, fitted
+from game.render.lens import Lens
 
 LINE, APART = 1.25, 1.2
 """So much higher is a pill with each line, in sizes of its letters, and so far apart are its lines."""

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.layout.transform import CANVAS
-from game.render.canvas import Box, Canvas, Lens
+from game.render.canvas import Box, Canvas
+from game.render.lens import Lens
 
 Paint = Callable[[Canvas], None]
 Held = dict[str, tuple[pygame.Rect, object]]

@@ -11,7 +11,8 @@ from random import Random
 import pygame
 
 from game.render import backs, crown, savannah_card, theme, tokens
-from game.render.canvas import Canvas, LocalLens
+from game.render.canvas import Canvas
+from game.render.lens import LocalLens
 from game.render.motion import Effect, Motion, Sprite
 from game.render.savannah_card import Face
 from game.render.savannah_line import EVEN, PROPORTION

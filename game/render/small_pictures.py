@@ -14,11 +14,12 @@ import pygame
 
 from game.render import theme, tokens, vector
 from game.render.art import Art
-from game.render.canvas import Box, Canvas, LocalLens
+from game.render.canvas import Box, Canvas
 from game.render.forest_frame import camera
 from game.render.forest_model import model_of
 from game.render.forest_numbers import numbers_of
 from game.render.forest_tiles import Forest, pieces
+from game.render.lens import LocalLens
 from game.words.catalog import Words
 from game.words.names import name_of
 

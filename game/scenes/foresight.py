@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.render.canvas import Canvas, Lens
+from game.render.canvas import Canvas
 from game.render.face import Face, Look, Provident
+from game.render.lens import Lens
 from game.scenes.context import Context
 
 

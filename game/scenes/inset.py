@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from game.layout.transform import CANVAS
 from game.render import theme
-from game.render.canvas import Canvas, Lens
+from game.render.canvas import Canvas
+from game.render.lens import Lens
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.layout.transform import Transform
-from game.render import canvas as drawing
+from game.render import shapes
 from game.render.ahead import MOST, Ahead
 from game.render.art import ROOT, Art
 from game.render.canvas import Canvas
@@ -107,7 +107,7 @@ def test_shapes_drawn_out_are_as_if_drawn_whole(
         return surface
 
     quick = pixels(drawn())
-    monkeypatch.setattr(drawing, "_framed", lambda size, corner, draw: draw(size))
+    monkeypatch.setattr(shapes, "_framed", lambda size, corner, draw: draw(size))
     whole = pixels(drawn())
     assert max(abs(one - other) for one, other in zip(quick, whole, strict=True)) <= 2
 

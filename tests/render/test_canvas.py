@@ -12,7 +12,8 @@ from game.layout.transform import Transform
 from game.render import narrator, vector
 from game.render.art import SHARES, Art
 from game.render.cache import OWN, SurfaceCache
-from game.render.canvas import Canvas, LocalLens, turned
+from game.render.canvas import Canvas, turned
+from game.render.lens import LocalLens
 
 WINDOWS = ((1280, 720), (1920, 1080), (1366, 768), (1000, 900), (641, 361))
 

@@ -11,8 +11,7 @@ import pytest
 
 from game.layout.builtin import builtin
 from game.layout.transform import Transform
-from game.render import canvas as canvas_module
-from game.render import forest_own, forest_panel, forest_stores, savannah_panel, small_pictures, theme
+from game.render import forest_own, forest_panel, forest_stores, savannah_panel, shapes, small_pictures, theme
 from game.render.art import Art
 from game.render.canvas import Box, Canvas
 from game.render.forest_places import HEADER, Places
@@ -150,7 +149,7 @@ def test_the_lock_of_a_chosen_level_can_be_seen(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("edge", [40, 52, 80])
 def test_a_shadow_grows_without_steps(edge: int) -> None:
     """On a large screen a pixel is darker than the one before it by little."""
-    shadow = canvas_module._whole_shadow((4 * edge + 300, 4 * edge + 300), 40, edge, 120, theme.DARK)
+    shadow = shapes.whole_shadow((4 * edge + 300, 4 * edge + 300), 40, edge, 120, theme.DARK)
     middle = shadow.get_height() // 2
     rise = [shadow.get_at((x, middle)).a for x in range(2 * edge)]
     assert max(two - one for one, two in pairwise(rise)) <= 6

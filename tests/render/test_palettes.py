@@ -9,7 +9,8 @@ import pytest
 
 from game.render import theme
 from game.render.art import Art
-from game.render.canvas import Canvas, LocalLens
+from game.render.canvas import Canvas
+from game.render.lens import LocalLens
 from game.render.palettes import palette, toned
 from game.store.settings import PALETTES
 from tests.render.colour_vision import EYES, lightness, nearest, seen

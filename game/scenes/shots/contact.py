@@ -8,7 +8,8 @@ import pygame
 
 from game.render import theme
 from game.render.art import Art
-from game.render.canvas import Canvas, LocalLens
+from game.render.canvas import Canvas
+from game.render.lens import LocalLens
 from game.rules.registry import load
 from game.words.catalog import Words
 from game.words.names import name_of
