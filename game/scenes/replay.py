@@ -26,39 +26,41 @@ from game.input.intents import (
 from game.input.pick import PickMachine
 from game.match.playback import Playback
 from game.render import face as words_of
-from game.render import hud, theme
+from game.render import theme
 from game.render.canvas import Box, Canvas
 from game.render.face import Face, Look, Restless, SeatLook, Spot
 from game.render.gui import Gui
 from game.render.gui_controls import Button
 from game.rules.record import Record
-from game.scenes import seats
+from game.scenes import replay_look, seats
 from game.scenes.chrome import Chrome
 from game.scenes.context import Context
 from game.scenes.faces import face_of
 from game.scenes.film import Film
-from game.scenes.inset import Frame
-from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground, portrait
+from game.scenes.menu import HEIGHT, WIDTH, MenuScene, dim, ground
 from game.scenes.message import Message
 from game.scenes.play_on import PlayOn, can_play_on
 from game.scenes.pointing import Pointing, find
 from game.scenes.position_study import PositionStudy, thinker
+from game.scenes.replay_look import (
+    COLUMN,
+    EYE,
+    FRAME,
+    HEADING,
+    PAD,
+    SIDE,
+    TOP,
+    TRACK,
+    eye_box,
+    plaque_box,
+)
 from game.scenes.worlds import WORLDS
 from game.words.log import sentences
 from game.words.names import seat_name
 
-FRAME = Frame(10.0, 8.0, 0.956)
-TRACK: Box = (10.0, 1049.0, 1835.0, 27.0)
-"""Where the record lies as a strip, one piece for each step."""
 SPEED_NAMES = MappingProxyType({"slow": "Slow", "normal": "Normal", "fast": "Fast"})
-COLUMN = 1883.0
-"""The middle of what stands beside the table."""
-SIDE, TOP, EYES = 60.0, 12.0, 270.0
-"""The side of a button there, and where the buttons and the seats to look from begin."""
-EYE, APART = 28.0, 78.0
-"""The radius of a seat that can be looked from, and how far one is from the next."""
-EDGE, GAP, HEADING = 12.0, 8.0, 50.0
-"""In the plaque: the room round its buttons and between them, and for the words above."""
+EDGE, GAP = 12.0, 8.0
+"""In the plaque: the room round its buttons and between them."""
 LEAVES = {"home": -100_000, "end": 100_000, "page_up": -10, "page_down": 10}
 
 
@@ -109,26 +111,26 @@ class Replay(MenuScene):
     def controls(self, gui: Gui) -> None:
         self._moves(gui)
         self._column(gui)
-        for seat in self._eyes:
+        for seat in self.eyes:
             act = partial(self._look_from, seat)
-            gui.add(Button(f"seat-{seat}", self._eye_box(seat), "", act, style="area", radius=EYE + 6))
-        if self._may_open:
-            gui.add(Button("open", self._eye_box(-1), "", self._lay_open, style="area", radius=EYE + 6))
+            gui.add(Button(f"seat-{seat}", eye_box(self, seat), "", act, style="area", radius=EYE + 6))
+        if self.may_open:
+            gui.add(Button("open", eye_box(self, -1), "", self._lay_open, style="area", radius=EYE + 6))
 
     @property
-    def _eyes(self) -> range:
+    def eyes(self) -> range:
         """The seats with whose eyes the table can be seen; none where there is no choice."""
         return range(0 if self.running and self.hidden else len(self.seats))
 
     @property
-    def _may_open(self) -> bool:
+    def may_open(self) -> bool:
         """Whether every hand can be laid open."""
         return self.hidden and not self.running
 
     def _moves(self, gui: Gui) -> None:
         """What moves the record, in the plaque where the buttons of a table are."""
         film = self.film
-        x, y, w, h = self._plaque_box
+        x, y, w, h = plaque_box(self)
         rows = (
             ("start", "to_start", lambda: self._go(0)),
             ("back", "step_back", lambda: self._go(film.ply - 1)),
@@ -171,16 +173,6 @@ class Replay(MenuScene):
             style = "plain" if lit else "dark"
             gui.add(Button(name, box, "", act, style=style, icon=picture, size=24, selected=False))
 
-    @property
-    def _plaque_box(self) -> Box:
-        x, y, w, h = self.film.face.layout["buttons"].rect
-        return FRAME.x + x * FRAME.share, FRAME.y + y * FRAME.share, w * FRAME.share, h * FRAME.share
-
-    def _eye_box(self, seat: int) -> Box:
-        """The box of a seat beside the table; before the first one that of all hands."""
-        first = EYES + (APART if self.hidden else 0)
-        return COLUMN - EYE, first + seat * APART, 2 * EYE, 2 * EYE
-
     def _go(self, ply: int) -> None:
         self.film.playing = False
         self.film.jump(ply)
@@ -201,7 +193,7 @@ class Replay(MenuScene):
         self._changed()
 
     def _look_from(self, seat: int) -> None:
-        if self._eyes:
+        if self.eyes:
             self.film.look_from(seat)
             self._changed()
 
@@ -300,7 +292,7 @@ class Replay(MenuScene):
             case Press(x, y) if _holds(TRACK, x, y):
                 self._dragging = True
                 self._drag(x)
-            case Press(x, y) if FRAME.inside(x, y) is not None and not _holds(self._plaque_box, x, y):
+            case Press(x, y) if FRAME.inside(x, y) is not None and not _holds(plaque_box(self), x, y):
                 self._point(x, y)
                 self._press()
             case Point(x, y):
@@ -456,11 +448,11 @@ class Replay(MenuScene):
     @property
     def told(self) -> str:
         look, named = self._look(None), self.gui.focus if self.gui.ring else self.gui.hovered
-        said = (look.caption, look.prompt, self._means(named) or self._step_told)
+        said = (look.caption, look.prompt, replay_look.means(self, named) or self.step_told)
         return " ".join(dict.fromkeys(part for part in said if part))
 
     @property
-    def _step_told(self) -> str:
+    def step_told(self) -> str:
         return self.context.words.t(
             "Step {ply} of {length}", ply=self.film.ply, length=self.film.playback.length
         )
@@ -473,14 +465,9 @@ class Replay(MenuScene):
             self.film.face.draw(inner, look)
             self._draw_log(inner, look)
         FRAME.draw(canvas)
-        self._plaque(canvas)
-        self._track(canvas)
-        for seat in self._eyes:
-            self._eye(canvas, seat)
-        if self._may_open:
-            self._all_eyes(canvas)
+        replay_look.draw(canvas, self)
         self.gui.draw(canvas)
-        self._note(canvas)
+        replay_look.note(canvas, self)
 
     def _behind(self, canvas: Canvas) -> None:
         """The land round the table, painted once, for while it plays every frame shows it."""
@@ -500,80 +487,7 @@ class Replay(MenuScene):
             help=self.context.words.t("Press a line to go there"),
         )  # fmt: skip
 
-    def _plaque(self, canvas: Canvas) -> None:
-        """Where the buttons of a table are: how far the record is, and what moves it."""
-        x, y, w, h = self._plaque_box
-        canvas.shadow(x, y, w, h, 20, spread=16, drop=6, opacity=90)
-        canvas.rounded(x, y, w, h, 20, theme.DARK, opacity=240)
-        canvas.text(
-            self._step_told, x + w / 2, y + HEADING / 2 + 1, size=theme.TYPE.text, colour=theme.GOLD,
-            weight="bold", anchor="center", max_width=w - 24, shrink=theme.TYPE.smallest,
-        )  # fmt: skip
 
-    def _track(self, canvas: Canvas) -> None:
-        """For each step of the record a piece in the colour of its seat, bright where it is done."""
-        left, top, wide, high = TRACK
-        playback = self.film.playback
-        canvas.rounded(left, top, wide, high, 12, theme.DARK, opacity=225)
-        length = max(1, playback.length)
-        piece = (wide - 2 * PAD) / length
-        for entry in playback.log:
-            done = entry.ply < self.film.ply
-            colour = (theme.SEAT_LIGHTS if done else theme.SEAT_COLOURS)[self.seats[entry.seat].tint]
-            deep = 17.0 if done else 9.0
-            x = left + PAD + entry.ply * piece
-            canvas.rect(x, top + (high - deep) / 2, max(1.0, piece - 2), deep, colour)
-        x = left + PAD + self.film.ply * piece
-        canvas.rounded(x - 7, top + 1, 13, high - 2, 6, theme.WHITE, border=2, border_colour=theme.DARK)
-
-    def _eye(self, canvas: Canvas, seat: int) -> None:
-        x, y, w, h = self._eye_box(seat)
-        look, radius = self.seats[seat], EYE
-        if seat == self.film.viewer:
-            canvas.circle(x + w / 2, y + h / 2, radius + 7, theme.FOCUS)
-        elif self.gui.hovered == f"seat-{seat}":
-            canvas.circle(x + w / 2, y + h / 2, radius + 5, theme.WHITE)
-        portrait(canvas, self.animal(look.head), look.tint, x + w / 2, y + h / 2, radius)
-
-    def _all_eyes(self, canvas: Canvas) -> None:
-        """The sign that lays every hand open."""
-        x, y, w, h = self._eye_box(-1)
-        lit, hovered = self.film.all_open, self.gui.hovered == "open"
-        middle = (x + w / 2, y + h / 2)
-        if lit or hovered:
-            canvas.circle(*middle, EYE + (7 if lit else 5), theme.FOCUS if lit else theme.WHITE)
-        canvas.circle(*middle, EYE, theme.PAPER, border=3, border_colour=theme.BARK)
-        canvas.picture(canvas.art.icon("hand"), middle[0] - 19, middle[1] - 19, 38, 38)
-
-    def _note(self, canvas: Canvas) -> None:
-        """What the sign under the pointer or the focus means."""
-        name = self.gui.focus if self.gui.ring else self.gui.hovered
-        control, text = self.gui[name], self._means(name)
-        if control is not None and text:
-            hud.note_at(canvas, text, control.box, [self._plaque_box, (COLUMN - 38, 0.0, 76.0, 1080.0)])
-
-    def _means(self, name: str) -> str:
-        t = self.context.words.t
-        if name.startswith("seat-"):
-            return t("With the eyes of {who}", who=self.seats[int(name[5:])].name)
-        return {
-            "start": t("To the beginning (Home)"),
-            "back": t("One step back (left arrow)"),
-            "play": t("Stand still (Space)") if self.film.playing else t("Play (Space)"),
-            "step": t("One step on (right arrow)"),
-            "end": t("To the end (End)"),
-            "speed": t("How fast it is played"),
-            "play_on": t("Begin a new game from here"),
-            "study": t("What a computer player would weigh here (S)"),
-            "open": t("Hide the other hands") if self.film.all_open else t("See every hand"),
-            "close": t("Close (Esc)"),
-            "log": t("What happened (L)"),
-            "help": t("Rulebook (F1)"),
-        }.get(name, "")
-
-
-PAD = 14.0
-"""Room at both ends of the strip."""
 NOTHING = PickMachine(())
 """Nobody picks anything while a record is watched."""
 
