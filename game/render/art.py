@@ -14,6 +14,7 @@ from game.render.ahead import Ahead
 from game.render.cache import SurfaceCache
 from game.render.palettes import toned
 from game.render.rehearsal import Patience
+from game.render.spare import Spare
 from game.render.text import Texts
 from game.render.theme import TYPE
 from game.render.vector import Colour, native, raster_file, rgba
@@ -76,6 +77,8 @@ class Art:
         """What is drawn in place of usual colours."""
         self.ahead = Ahead()
         """What is drawn before it is asked for."""
+        self.spare = Spare()
+        """What the next picture of a table is drawn on."""
 
     @property
     def caches(self) -> Mapping[str, SurfaceCache]:
@@ -108,11 +111,13 @@ class Art:
             cache.limit(round(self._most[name] * share))
         self.least = TYPE.card * Transform(size).scale
         self.ahead.forget()
+        self.spare.clear()
 
     def clear(self) -> None:
         """Let go of everything drawn."""
         for cache in self.caches.values():
             cache.clear()
+        self.spare.clear()
 
     def see(self, letters: float, tones: Mapping[str, str]) -> None:
         """Draw letters so much larger, and all in these colours, from now on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from weakref import finalize
 
 import pygame
 
@@ -37,6 +38,8 @@ class Patches:
         self._surface: pygame.Surface | None = None
         self._lens: Lens | None = None
         self._held: Held = {}
+        self._let_go: finalize[[pygame.Surface], Patches] | None = None
+        """Hands the surface on when nobody holds these patches any more."""
 
     def show(self, canvas: Canvas, ground: Paint, parts: Sequence[Part]) -> None:
         """Copy the parts over the ground to a canvas; `ground` has to be the same at every call.
@@ -45,7 +48,7 @@ class Patches:
         """
         seen = canvas.surface.get_size() != NOWHERE
         whole = pygame.Rect(canvas.lens.rect_to_window(0, 0, *CANVAS))
-        surface, fresh = self._room((whole.right, whole.bottom), canvas.lens)
+        surface, fresh = self._room((whole.right, whole.bottom), canvas)
         now = {part.name: (_pixels(canvas, part.box), part.key) for part in parts}
         old, self._held = self._held, {}
         own = Canvas(surface, canvas.lens, canvas.art)
@@ -76,14 +79,18 @@ class Patches:
         """The bytes that the picture takes."""
         return self._surface.get_pitch() * self._surface.get_height() if self._surface is not None else 0
 
-    def _room(self, size: tuple[int, int], lens: Lens) -> tuple[pygame.Surface, bool]:
+    def _room(self, size: tuple[int, int], canvas: Canvas) -> tuple[pygame.Surface, bool]:
         """The surface of the picture, and whether nothing is on it yet."""
         found = self._surface
-        if found is not None and found.get_size() == size and self._lens == lens:
+        if found is not None and found.get_size() == size and self._lens == canvas.lens:
             return found, False
-        made = pygame.Surface(size)
-        self._surface, self._lens = made.convert() if pygame.display.get_surface() else made, None
-        return self._surface, True
+        if self._let_go is not None:
+            self._let_go()
+        spare = canvas.art.spare
+        made, self._lens = spare.take(size), None
+        self._surface, self._let_go = made, finalize(self, spare.keep, made)
+        self._let_go.atexit = False
+        return made, True
 
 
 def _pixels(canvas: Canvas, box: Box) -> pygame.Rect:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from time import perf_counter
 
 import pygame
 
@@ -35,6 +36,10 @@ SEED = 1
 """The number of every table."""
 LEVEL = "greedy"
 """Who plays at them: quick, whoever plays in the exhibition."""
+THINKER = "easy"
+"""Who thinks of a first action of each game: what the searching players look up is made then."""
+A_BIT = 0.002
+"""Seconds of a frame in which that is thought of."""
 AT_ONCE = 4
 """So many actions are played there in a frame."""
 LOOKS = (0.05, 0.5, 0.95)
@@ -105,8 +110,8 @@ def _pieces(context: Context) -> Iterator[Build | None]:
 
 def _game(context: Context, game: str, players: int) -> Iterator[Build | None]:
     """A game from the first card to its results, its table as a person sees it."""
-    seats = tuple(filled(context.words, game, LEVEL, place, str(place)) for place in range(players))
-    setup = TableSetup(game, seats, SEED)
+    yield from _thought(context, _setup(context, game, players, THINKER))
+    setup = _setup(context, game, players, LEVEL)
     match = factory.match_of(context, setup)
     yield from (None for ply in turns(match) if ply % AT_ONCE == 0)
     film, outcome = Playback(match.game, match.record()), match.outcome()
@@ -116,3 +121,15 @@ def _game(context: Context, game: str, players: int) -> Iterator[Build | None]:
     story = Story(match.game, film.record)
     yield partial(Results, context, outcome, setup, SEED, watch=lambda ply: None, story=story)
     yield partial(Replay, context, film, begin=film.length // 2)
+
+
+def _setup(context: Context, game: str, players: int, level: str) -> TableSetup:
+    seats = tuple(filled(context.words, game, level, place, str(place)) for place in range(players))
+    return TableSetup(game, seats, SEED)
+
+
+def _thought(context: Context, setup: TableSetup) -> Iterator[None]:
+    """Think of the first action of a game, a bit in each frame."""
+    thought = factory.match_of(context, setup).thought()
+    while not thought.step(perf_counter() + A_BIT):
+        yield

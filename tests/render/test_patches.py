@@ -104,3 +104,39 @@ def test_another_size_of_the_window_is_painted_anew(sheet: Sheet) -> None:
     sheet.show()
     assert sheet.painted_now() == ["ground", "a", "b", "c"]
     assert sheet.patches.used >= 640 * 360 * 3
+
+
+def test_the_surface_of_a_table_that_is_gone_serves_the_next(sheet: Sheet) -> None:
+    """Of the first one nothing is seen there: it may have shown a hand."""
+    sheet.show()
+    first = sheet.patches._surface
+    sheet.patches = Patches()
+    sheet.boxes["a"] = sheet.boxes["c"]
+    assert pygame.image.tobytes(sheet.show(), "RGB") == sheet.whole()
+    assert sheet.patches._surface is first
+
+
+def test_what_was_left_on_a_spare_surface_is_gone() -> None:
+    spare = Art().spare
+    used = spare.take(SIZE)
+    used.fill("white")
+    used.set_clip((0, 0, 1, 1))
+    spare.keep(used)
+    again = spare.take(SIZE)
+    assert again is used
+    assert pygame.image.tobytes(again, "RGB") == bytes(3 * SIZE[0] * SIZE[1])
+
+
+def test_no_surface_is_spared_for_a_window_of_another_size(sheet: Sheet) -> None:
+    art = sheet.canvas.art
+    sheet.show()
+    first, sheet.patches = sheet.patches._surface, Patches()
+    art.fit((640, 360))
+    assert art.spare.take(SIZE) is not first
+
+
+def test_two_tables_at_once_have_a_surface_each(sheet: Sheet) -> None:
+    other = Patches()
+    sheet.show()
+    sheet.show(other)
+    assert sheet.patches._surface is not other._surface

@@ -8,9 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai.forest_value import forest_value
 from game.render.art import SHARES, Art
 from game.render.cache import SurfaceCache
 from game.scenes import warming
+from game.scenes.factory import shipped
 from game.scenes.setup import Setup
 from game.scenes.table import TableScene
 from game.store.kiosk import Kiosk
@@ -75,6 +77,14 @@ def test_who_comes_finds_everything_drawn(tmp_path: Path, made: list[object]) ->
     assert drawn[0] > 20 * drawn[1]
 
 
+def test_no_first_thought_of_a_visitors_game_makes_the_tables_it_looks_up(hall: Hall) -> None:
+    """Else they come with the first visitor who plays the forest against a player that searches."""
+    forest_value.cache_clear()
+    warm(hall)
+    value = forest_value(shipped("savernake").tables)  # type: ignore[attr-defined]
+    assert all((value.rooms, value.gains, value.around))
+
+
 def test_only_the_games_of_the_exhibition_are_opened(tmp_path: Path) -> None:
     hall = Hall(tmp_path, Kiosk(games=("savannah",)))
     scenes = [build() for build in warming._pieces(hall.app.context) if build is not None]
@@ -98,7 +108,7 @@ class Slow(Hall):
 
 def test_a_press_is_answered_while_something_is_drawn(tmp_path: Path) -> None:
     hall = Slow(tmp_path, Kiosk(), Art(shares=ROOMY))
-    for _ in range(400):
+    for _ in range(2000):
         hall.frame()
         if hall.keeper._warming._rehearsal is not None:
             break
