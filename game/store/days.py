@@ -32,7 +32,7 @@ class Days:
 
     def __init__(self, folder: Folder, writer: Writer) -> None:
         path = None if folder.fault else folder.days
-        self._results = Kept[Result](path, writer, "days", "results", Result)
+        self._results = Kept[Result](path, writer, "days", "results", Result, _first)
 
     def of(self, day: date, game: str) -> Result | None:
         """What came of the deal of a day; None where it was not played."""
@@ -42,9 +42,13 @@ class Days:
         """Remember a result, unless there is one of this deal."""
         if _key(day, game) in self._results.values:
             return
-        found = {**self._results.values, _key(day, game): result}
-        self._results.values = dict(sorted(found.items())[-KEPT:])
+        self._results.values = _first({_key(day, game): result}, self._results.values)
         self._results.keep()
+
+
+def _first(own: dict[str, Result], found: dict[str, Result]) -> dict[str, Result]:
+    """The last days of both; of one deal what was kept first."""
+    return dict(sorted({**own, **found}.items())[-KEPT:])
 
 
 def _key(day: date, game: str) -> str:

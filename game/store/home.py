@@ -36,6 +36,8 @@ class Home:
         loaded = setting.load(self.folder.settings)
         self.settings = loaded.settings
         self._kept = loaded.settings.copy()
+        self._changed: set[str] = set()
+        """What was set since the program began."""
         self._fixed = loaded.newer or bool(self.folder.fault)
         self._told = False
         if not self.folder.fault:
@@ -63,9 +65,11 @@ class Home:
         """Write the settings, if any changed since they were written."""
         if self.settings == self._kept:
             return
-        self._kept = self.settings.copy()
+        now, path = self.settings.copy(), self.folder.settings
+        self._changed |= setting.changed(now, self._kept)
+        self._kept = now
         if not self._fixed:
-            self.writer.put(self.folder.settings, setting.dumps(self.settings))
+            self.writer.blend(path, partial(setting.blended, path, now, frozenset(self._changed)))
 
     def trouble(self) -> str:
         """Why nothing can be kept, once, and each time why a game that was given a name is not.

@@ -24,16 +24,19 @@ class Reached:
     amount: Annotated[int, Meta(ge=0, le=MOST)]
 
 
+NONE = Reached(0, 0)
+
+
 class Progress:
     """What was reached, by the id of the level."""
 
     def __init__(self, folder: Folder, writer: Writer) -> None:
         path = None if folder.fault else folder.progress
-        self._levels = Kept[Reached](path, writer, "progress", "levels", Reached)
+        self._levels = Kept[Reached](path, writer, "progress", "levels", Reached, _better)
 
     def of(self, level: str) -> Reached:
         """What was reached in a level, nothing where it was not tried."""
-        return self._levels.values.get(level, Reached(0, 0))
+        return self._levels.values.get(level, NONE)
 
     def stars(self, game: str) -> int:
         """All stars of a game."""
@@ -43,8 +46,17 @@ class Progress:
     def reach(self, level: str, stars: int, amount: int) -> bool:
         """Remember what was reached; whether it is better than before."""
         before = self.of(level)
-        better = (stars, amount) > (before.stars, before.amount)
+        better = _rank(Reached(stars, amount)) > _rank(before)
         if better:
             self._levels.values[level] = Reached(stars, amount)
             self._levels.keep()
         return better
+
+
+def _rank(reached: Reached) -> tuple[int, int]:
+    return reached.stars, reached.amount
+
+
+def _better(own: dict[str, Reached], found: dict[str, Reached]) -> dict[str, Reached]:
+    """Of each level what is better."""
+    return {level: max(own.get(level, NONE), found.get(level, NONE), key=_rank) for level in {**found, **own}}

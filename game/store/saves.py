@@ -6,7 +6,8 @@ A match is kept after every action; what was written last can be gone on with, w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -39,6 +40,8 @@ class Saves:
     def __init__(self, folder: Folder, writer: Writer, now: Callable[[], datetime] = _now) -> None:
         self.folder, self._writer, self._now = folder, writer, now
         self._running: dict[str, Record | None] = {}
+        self._deals: dict[str, deque[Mapping[str, tuple[str, ...]]]] = {}
+        """The deals of each game that were kept or found here: as many as there are files of a match."""
         self._last_name = ""
         self._deleted: set[Path] = set()
         self._unusable: set[Path] = set()
@@ -56,6 +59,7 @@ class Saves:
     def keep(self, record: Record) -> None:
         """A match as it stands now: it takes the place of that which was kept of its game."""
         record = replace(record, saved=self._now().isoformat(timespec="seconds"))
+        self._note_deal(record)
         self._running[record.game] = record
         self._unusable.difference_update(self._files(record.game))
         self._put(self._base(record.game), record, COPIES)
@@ -115,9 +119,15 @@ class Saves:
             with suppress(records.RecordFileError):
                 record = records.read(path)
                 if record.game == game:
+                    self._note_deal(record)
                     return record
             self.set_aside(game)
         return None
+
+    def _note_deal(self, record: Record) -> None:
+        deals = self._deals.setdefault(record.game, deque(maxlen=COPIES + 1))
+        if record.cards not in deals:
+            deals.append(record.cards)
 
     # ---- under a name
 
@@ -192,9 +202,11 @@ class Saves:
         folder, name = self.folder.finished, self._name(now, record.game)
         self._put(folder / name, record)
         self._running[record.game] = None
+        self._note_deal(record)
+        deals = tuple(self._deals[record.game])
         for path in reversed(self._files(record.game)):
-            self._do(path, partial(_leave, path, folder / name))
-        self._do(folder, lambda: _prune(folder))
+            self._do(path, partial(_leave, path, folder / name, deals))
+        self._do(folder, lambda: _prune(folder, name))
         return name
 
     def finished(self) -> list[Path]:
@@ -246,10 +258,20 @@ def _remove(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def _leave(path: Path, finished: Path) -> None:
-    """Do away with a match that is over, where it lies among the finished ones. Raises `OSError`."""
-    if finished.is_file():
+def _leave(path: Path, finished: Path, deals: Collection[Mapping[str, tuple[str, ...]]]) -> None:
+    """Do away with a match that is over, where it lies among the finished ones. Raises `OSError`.
+
+    A match of none of these deals is one that another window of the program keeps.
+    """
+    if finished.is_file() and not _of_another(path, deals):
         path.unlink(missing_ok=True)
+
+
+def _of_another(path: Path, deals: Collection[Mapping[str, tuple[str, ...]]]) -> bool:
+    try:
+        return records.read(path).cards not in deals
+    except records.RecordFileError:
+        return False
 
 
 def _clear(path: Path) -> None:
@@ -277,11 +299,14 @@ def _holds(path: Path, record: Record) -> bool:
         return False
 
 
-def _prune(folder: Path) -> None:
-    """Let the oldest of too many finished games go, as far as this program made them. Raises `FileError`."""
+def _prune(folder: Path, newest: str) -> None:
+    """Let the oldest of too many finished games go, as far as this program made them. Raises `FileError`.
+
+    What is named by a later time than the newest was made before the clock was set back.
+    """
     try:
         own = [path for path in folder.glob("*.json") if OWN.fullmatch(path.name) and path.is_file()]
-        for path in sorted(own)[:-KEPT]:
+        for path in sorted(own, key=lambda path: (path.name <= newest, path.name))[:-KEPT]:
             if not records.is_newer(path):
                 path.unlink(missing_ok=True)
     except OSError as error:

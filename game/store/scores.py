@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -37,7 +38,7 @@ class Scores:
 
     def __init__(self, path: Path | None, writer: Writer, today: Callable[[], date] = date.today) -> None:
         self._today = today
-        self._lists = Kept[list[Entry]](path, writer, "scores", "lists", list[Entry])
+        self._lists = Kept[list[Entry]](path, writer, "scores", "lists", list[Entry], self._both)
 
     def best(self, game: str) -> Sequence[Entry]:
         """The ten best of all time."""
@@ -46,7 +47,7 @@ class Scores:
     def today(self, game: str) -> Sequence[Entry]:
         """The ten best of this day."""
         day = self._today().isoformat()
-        return _ten([entry for entry in self._lists.values.get(game, []) if entry.day == day])
+        return _ten(_of_day(self._lists.values.get(game, []), day))
 
     def fits(self, game: str, points: int) -> bool:
         """Whether points have a place on today's list, and so perhaps on the other."""
@@ -58,15 +59,29 @@ class Scores:
         if not NAME.fullmatch(name):
             raise ValueError(f"'{name}' is not {LETTERS} letters A to Z")
         entry = Entry(name, points, self._today().isoformat())
-        self._lists.values.setdefault(game, []).append(entry)
-        self._lists.values[game] = self._kept(game)
+        self._lists.values[game] = self._shown([*self._lists.values.get(game, []), entry])
         self._lists.keep()
         return entry
 
-    def _kept(self, game: str) -> list[Entry]:
+    def _shown(self, entries: list[Entry]) -> list[Entry]:
         """What is on one of the lists, in the order of entering: days that are over leave only their best."""
-        shown = [*self.best(game), *self.today(game)]
-        return [entry for entry in self._lists.values[game] if any(entry is other for other in shown)]
+        shown = [*_ten(entries), *_ten(_of_day(entries, self._today().isoformat()))]
+        return [entry for entry in entries if any(entry is other for other in shown)]
+
+    def _both(self, own: dict[str, list[Entry]], found: dict[str, list[Entry]]) -> dict[str, list[Entry]]:
+        """The lists of both: what the file holds, then what was entered here since."""
+        games = dict.fromkeys((*found, *own))
+        return {game: self._shown(_joined(own.get(game, []), found.get(game, []))) for game in games}
+
+
+def _joined(own: list[Entry], found: list[Entry]) -> list[Entry]:
+    """Both, and what both have only once."""
+    more = list((Counter(own) - Counter(found)).elements())
+    return [*found, *more]
+
+
+def _of_day(entries: Sequence[Entry], day: str) -> list[Entry]:
+    return [entry for entry in entries if entry.day == day]
 
 
 def _ten(entries: Sequence[Entry]) -> Sequence[Entry]:

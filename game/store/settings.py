@@ -7,8 +7,8 @@ newer version than this program knows is left as it is.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from collections.abc import Collection, Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
@@ -176,6 +176,24 @@ def load(path: Path) -> Loaded:
         return parse(read_bounded(path, LIMIT))
     except FileError as error:
         return Loaded(Settings(), (f"{path.name}: {error}",), unread=True)
+
+
+def changed(settings: Settings, before: Settings) -> set[str]:
+    """The names of what is set otherwise than before."""
+    return {one.name for one in fields(Settings) if getattr(settings, one.name) != getattr(before, one.name)}
+
+
+def blended(path: Path, settings: Settings, names: Collection[str]) -> bytes | None:
+    """What is to be written where these values were set here: another window may have written others since.
+
+    None where the file is of a newer version; all that is set where it cannot be used.
+    """
+    found = load(path)
+    if found.newer:
+        return None
+    if found.unread or found.bad is not None or not is_there(path):
+        return dumps(settings)
+    return dumps(replace(found.settings, **{name: getattr(settings, name) for name in names}))
 
 
 def dumps(settings: Settings) -> bytes:

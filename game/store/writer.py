@@ -10,8 +10,8 @@ from time import monotonic
 
 from game.store.files import FileError, write_atomic
 
-Job = tuple[Path, bytes | None, Callable[[], object]]
-"""The file that it is about, what is written into it (None: something else is done) and the work."""
+Job = tuple[Path, bool, Callable[[], object]]
+"""The file that it is about, whether that is written (else something else is done) and the work."""
 
 FAULTS_KEPT = 50
 """So many of the last faults are kept until somebody asks: in an exhibition nobody does, for months."""
@@ -35,15 +35,22 @@ class Writer:
 
     def put(self, path: Path, data: bytes, copies: int = 0) -> None:
         """Write a file whole or not at all, some time soon, and keep so many of those that were there."""
-        with self._change:
-            if self._jobs and self._jobs[-1][0] == path and self._jobs[-1][1] is not None:
-                self._jobs.pop()
-            self._add((path, data, lambda: self._write(path, data, copies)))
+        self._renew(path, lambda: self._write(path, data, copies))
+
+    def blend(self, path: Path, make: Callable[[], bytes | None]) -> None:
+        """The same with what is made of the file when its turn has come; None: it stays as it is."""
+
+        def act() -> None:
+            data = make()
+            if data is not None:
+                self._write(path, data, 0)
+
+        self._renew(path, act)
 
     def do(self, path: Path, act: Callable[[], object]) -> None:
         """Do something else about a file, after all that was asked for before."""
         with self._change:
-            self._add((path, None, act))
+            self._add((path, False, act))
 
     @property
     def idle(self) -> bool:
@@ -80,6 +87,12 @@ class Writer:
             self._closed = True
             self._change.notify_all()
         return done
+
+    def _renew(self, path: Path, act: Callable[[], object]) -> None:
+        with self._change:
+            if self._jobs and self._jobs[-1][:2] == (path, True):
+                self._jobs.pop()
+            self._add((path, True, act))
 
     def _add(self, job: Job) -> None:
         if self._closed:

@@ -16,6 +16,12 @@ class AtOnce(Writer):
         """Write a file."""
         write_atomic(path, data, copies)
 
+    def blend(self, path: Path, make: Callable[[], bytes | None]) -> None:
+        """Write a file that is made from what it holds."""
+        data = make()
+        if data is not None:
+            write_atomic(path, data)
+
     def do(self, path: Path, act: Callable[[], object]) -> None:
         """Do something else about a file."""
         act()

@@ -86,6 +86,18 @@ def test_the_last_finished_games_are_kept(saves: Saves) -> None:
     assert names[-1].startswith("20260101-04")
 
 
+def test_a_clock_that_was_set_back_costs_no_game_that_was_just_finished(saves: Saves, tmp_path: Path) -> None:
+    for _ in range(KEPT):
+        saves.finish(WHOLE["savannah"])
+    later = reopened(saves)
+    later._now = lambda: datetime(1970, 1, 1, tzinfo=UTC)
+    names = [later.finish(WHOLE["savernake"]) for _ in range(3)]
+    assert later._writer.flush()
+    kept = [path.name for path in later.finished()]
+    assert len(kept) == KEPT
+    assert set(names) <= set(kept)
+
+
 def test_games_finished_at_one_moment_do_not_meet(tmp_path: Path) -> None:
     saves = Saves(find(tmp_path), Writer(), lambda: datetime(2026, 1, 1, tzinfo=UTC))
     for _ in range(3):

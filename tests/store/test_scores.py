@@ -94,3 +94,16 @@ def test_a_newer_file_is_left_as_it_is(tmp_path: Path) -> None:
     scores.enter("savannah", "ANN", 7)
     assert writer.flush()
     assert file.read_text(encoding="utf-8") == '{"scores": 2}'
+
+
+def test_an_entry_that_cannot_be_used_costs_no_other(tmp_path: Path) -> None:
+    file = tmp_path / "scores.json"
+    good = '{"name": "ANN", "points": 5, "day": "2026-03-02"}'
+    text = f'{{"scores": 1, "lists": {{"savannah": [{good}, {{"name": "ben", "points": 7}}, 5, {good}]}}}}'
+    file.write_text(text, encoding="utf-8")
+    scores, writer = kept(file)
+    assert [entry.name for entry in scores.best("savannah")] == ["ANN", "ANN"]
+    scores.enter("savannah", "CAT", 9)
+    assert writer.flush()
+    assert [entry.name for entry in kept(file)[0].best("savannah")] == ["CAT", "ANN", "ANN"]
+    assert (tmp_path / "scores.json.bad").read_text(encoding="utf-8") == text

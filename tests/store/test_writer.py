@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -126,3 +127,23 @@ def test_a_disk_that_fails_at_any_step_leaves_the_last_good_file(
     assert writer.faults() == ["file: Input/output error"]
     assert target.read_bytes() == b"old"
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_what_is_made_of_a_file_is_made_when_its_turn_has_come(disk: Disk, tmp_path: Path) -> None:
+    asked: list[bytes] = []
+
+    def make(data: bytes) -> bytes:
+        asked.append(data)
+        return data
+
+    disk.go.clear()
+    writer = Writer(disk.write)
+    writer.put(tmp_path / "a", b"1")
+    for data in (b"2", b"3", b"4"):
+        writer.blend(tmp_path / "b", partial(make, data))
+    writer.blend(tmp_path / "c", lambda: None)
+    assert asked == []
+    disk.go.set()
+    assert writer.close()
+    assert asked == [b"4"]
+    assert disk.written == [("a", b"1"), ("b", b"4")]
