@@ -170,18 +170,23 @@ class Monkey:
     def _find_out(self) -> None:
         """Let go of everything; the title has to be reached by live controls. Raises `StuckError`.
 
-        Nobody aims at buttons in a window of one pixel: it is made large enough to press them first.
+        Nobody aims at buttons in a window of a few pixels: it is made large enough to press them, and again
+        where the settings bring its old size back.
         """
         self.post(pygame.WINDOWFOCUSLOST)
-        pygame.display.set_mode(SIZE, pygame.RESIZABLE)
-        self.post(pygame.WINDOWSIZECHANGED, x=SIZE[0], y=SIZE[1])
         self.tick = 0.0
         for _ in range(WAYS):
+            self._enlarge()
             self._settle()
             if isinstance(self.app.stage.top, Title):
                 return
             self._way()
         raise StuckError(f"the title is not reached from {[type(s).__name__ for s in self.app.stage.scenes]}")
+
+    def _enlarge(self) -> None:
+        if self.app.window.transform.window != SIZE:
+            pygame.display.set_mode(SIZE, pygame.RESIZABLE)
+            self.post(pygame.WINDOWSIZECHANGED, x=SIZE[0], y=SIZE[1])
 
     def _settle(self) -> None:
         """Nobody does anything until the frames show nothing new: a computer plays meanwhile."""
