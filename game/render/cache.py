@@ -15,8 +15,8 @@ def size_of(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
-LEFT = 15 / 16
-"""The share of its bytes that a cache holds at the most after it made room."""
+AT_ONCE = 1 / 4
+"""The share of what is held that is put in order at once when the oldest are looked for."""
 OWN = 512
 """About so many bytes Python takes for a surface and its key, beside pixels and texts."""
 
@@ -49,6 +49,8 @@ class SurfaceCache:
         self.used = 0
         self._held: dict[Hashable, _Kept] = {}
         self._calls = 0
+        self._oldest: list[tuple[int, Hashable]] = []
+        """Keys with when they were asked for last as they were put in order, the oldest at the end."""
 
     def __len__(self) -> int:
         return len(self._held)
@@ -89,6 +91,7 @@ class SurfaceCache:
     def clear(self) -> None:
         """Let go of every surface."""
         self._held.clear()
+        self._oldest.clear()
         self.used = 0
 
     def _keep(self, key: Hashable, surface: pygame.Surface) -> None:
@@ -103,15 +106,21 @@ class SurfaceCache:
         self._make_room()
 
     def _make_room(self) -> None:
-        """Where the budget is passed, let go of what was not asked for longest, until there is some room to
-        spare: who looks for the oldest at every new surface looks at all of them every time."""
-        if self.used <= self.budget:
-            return
-        for _, key in sorted((kept.asked, key) for key, kept in self._held.items()):
-            last_one_fits = len(self._held) == 1 and self.used <= self.budget
-            if self.used <= self.budget * LEFT or last_one_fits:
-                return
-            self._let_go(key)
+        """Let go of what was not asked for longest, as long as the budget is passed."""
+        while self.used > self.budget:
+            self._let_go(self._longest_unasked())
+
+    def _longest_unasked(self) -> Hashable:
+        """Its key. Many are put in order at once, for all have to be looked at for that; what was asked for
+        since is passed over."""
+        while True:
+            while self._oldest:
+                asked, key = self._oldest.pop()
+                kept = self._held.get(key)
+                if kept is not None and kept.asked == asked:
+                    return key
+            ages = sorted((kept.asked, key) for key, kept in self._held.items())
+            self._oldest = ages[: 1 + int(len(ages) * AT_ONCE)][::-1]
 
     def _let_go(self, key: Hashable) -> None:
         self.used -= self._held.pop(key).bytes

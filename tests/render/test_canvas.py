@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -149,12 +149,25 @@ def test_a_cache_holds_no_more_than_its_bytes() -> None:
 
 def test_a_cache_looks_for_the_oldest_only_now_and_then() -> None:
     cache = SurfaceCache(100 * (OWN + 64))
-    held = []
+    looks = 0
     for key in range(400):
+        before = len(cache._oldest)
         cache.get(key, lambda: pygame.Surface((4, 4)))
-        held.append(len(cache))
-    assert max(held) == 100
-    assert sum(later < before for before, later in pairwise(held)) < 400 / 5
+        looks += len(cache._oldest) > before
+    assert len(cache) == 100
+    assert 0 < looks <= 300 * 4 / 100
+
+
+def test_a_full_cache_stays_full_and_lets_go_of_what_was_not_asked_for_longest() -> None:
+    rng, cache = Random(3), SurfaceCache(20 * (OWN + 64))
+    asked: list[int] = []
+    for _ in range(2000):
+        key = rng.choices(range(60), range(60, 0, -1))[0]
+        if cache.peek(key) is None:
+            assert key not in asked[-20:]
+            cache.get(key, lambda: pygame.Surface((4, 4)))
+        asked = [*(one for one in asked if one != key), key]
+        assert set(cache) == set(asked[-20:])
 
 
 def test_a_surface_that_nearly_fills_a_cache_is_kept_alone() -> None:
