@@ -32,6 +32,11 @@ class Hints:
         """What was found so far, also once the hint is shown."""
         return self._advice.report if self._advice is not None else Report()
 
+    @property
+    def found(self) -> Hint | None:
+        """The hint that is shown."""
+        return self._advice.hint if self._advice is not None and self.shown is not None else None
+
     def ask(self, view: View, seed: int, ply: int) -> None:
         """Look for a hint for the seat of the view, the same each time for a table number and a ply."""
         self.drop()

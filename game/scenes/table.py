@@ -100,6 +100,7 @@ class TableScene(Scene):
         self.refusal = self.pinned = self.opened = self.pressed = ""
         self.last: tuple[Event, ...] = ()
         self.caption = ""
+        self._language = context.words.language
         self._input, self.thoughts = TableInput(self), Thoughts(self)
         self._ready_for = NEVER
         self._asked = self._over = False
@@ -120,12 +121,22 @@ class TableScene(Scene):
     def revealed(self) -> None:
         before = self.home
         self._settings()
+        if self._language != self.context.words.language:
+            self._say_anew()
         if self.home != before:
             self.face.show(self.view)
         self.computer.wait_until(self.context.clock() + self._pause)
         self._over_at = self.context.clock() + self._pause
         self.hold_off()
         self.dirty = True
+
+    def _say_anew(self) -> None:
+        """Say what was said in the words that are spoken now."""
+        self._language = self.context.words.language
+        self._tell(self.last)
+        self.thoughts.say_anew()
+        self.refusal = ""
+        self.chrome.hush()
 
     def _first_look(self) -> None:
         if self.match.ply:

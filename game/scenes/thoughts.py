@@ -40,6 +40,12 @@ class Thoughts:
             scene.context.sounds.play("hint")
             scene.dirty = True
 
+    def say_anew(self) -> None:
+        """Say the hint that is shown in the words that are spoken now."""
+        scene = self._scene
+        if scene.hints.found is not None:
+            scene.hints.shown = look_of(scene.hints.found, scene.context.words, scene.names)
+
     def hint(self) -> None:
         """Look for a hint; asked again, stop looking or put it away."""
         scene = self._scene
