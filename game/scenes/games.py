@@ -229,7 +229,7 @@ class Games(MenuScene):
             self.revealed()
 
         def taken(name: str) -> bool:
-            return self.saves.taken(name) not in (None, path)
+            return self.saves.taken(name, but=path) is not None
 
         heading = t("Another name for this game")
         self.context.stage.push(Naming(self.context, heading, t("Rename"), act, taken, entry.name))

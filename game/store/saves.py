@@ -166,10 +166,13 @@ class Saves:
         """The match of a file, where it was saved since the program began; None: it has to be read."""
         return self._named.get(path)
 
-    def taken(self, name: str) -> Path | None:
-        """The file that has this name already; None where none has. Raises `BadNameError`."""
+    def taken(self, name: str, but: Path | None = None) -> Path | None:
+        """The file that has this name already, another than `but`; None where none has.
+
+        Raises `BadNameError`.
+        """
         path = self.folder.saved / file_name(name)
-        return next((other for other in self.saved() if same(other, path)), None)
+        return next((other for other in self.saved() if same(other, path) and other != but), None)
 
     def rename(self, path: Path, name: str, record: Record) -> Path:
         """Give a saved match, which is this record, another name, in place of what had that name: its file.

@@ -77,6 +77,19 @@ def test_a_name_is_there_once_whatever_its_case(tmp_path: Path) -> None:
     assert only(tmp_path) == cut("savannah", 5)
 
 
+@pytest.mark.parametrize(("name", "other"), [("Sunday", "sunday"), ("sunday", "Sunday")])
+def test_of_two_whose_names_differ_in_their_case_alone_the_other_one_is_told(
+    tmp_path: Path, name: str, other: str
+) -> None:
+    saves = opened(tmp_path)
+    for number, stem in enumerate((name, other)):
+        records.write(tmp_path / "saved" / f"{stem}.json", cut("savannah", number))
+    one, two = (tmp_path / "saved" / f"{stem}.json" for stem in (name, other))
+    assert saves.taken(other, but=one) == two
+    assert saves.taken(name, but=one) == two
+    assert saves.taken("Monday", but=one) is None
+
+
 class Full(Writer):
     """A writer of a disk that has no room left; names can still be changed on it."""
 
