@@ -265,7 +265,8 @@ def _kiosk(options: argparse.Namespace) -> int:
     from game.words.catalog import languages
 
     for name in ("game", "players", "games", "level", "headless"):
-        if getattr(options, name):
+        given = getattr(options, name)
+        if given is not None and given is not False:
             raise UsageError(f"--{name} does not go with --kiosk: what it offers stands in --config FILE")
     shown = kiosk.Kiosk()
     if options.config is not None:

@@ -103,11 +103,22 @@ def parse(data: bytes, *, levels: Collection[str], languages: Collection[str]) -
     if "sound_hours" in values:
         values["sound_hours"] = _hours(values["sound_hours"])
     found = Kiosk(**values)
-    for name in found.games if found.players else ():
-        allowed = load(name).player_range
-        if not any(count in allowed for count in found.players):
-            raise _fault("players", f"{name} is for {allowed[0]} to {allowed[-1]} players")
+    _check_players(found)
     return found
+
+
+def _check_players(kiosk: Kiosk) -> None:
+    """Each game needs a number of players that it can be played by, and each number a game."""
+    allowed = {name: load(name).player_range for name in kiosk.games}
+    for name, numbers in allowed.items() if kiosk.players else ():
+        if not any(count in numbers for count in kiosk.players):
+            raise _fault("players", f"{name} is for {numbers[0]} to {numbers[-1]} players")
+    for count in kiosk.players:
+        if not any(count in numbers for numbers in allowed.values()):
+            most = max(numbers[-1] for numbers in allowed.values())
+            raise _fault("players", f"no game is for {one_line(str(count), 20)}: use 2 to {most}")
+    if len(set(kiosk.players)) < len(kiosk.players):
+        raise _fault("players", "the same twice")
 
 
 def _tables(data: bytes) -> dict[str, Any]:
