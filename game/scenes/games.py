@@ -27,6 +27,7 @@ from game.scenes.seats import dressed, seats_of
 from game.scenes.small_pictures import SmallPictures
 from game.scenes.watching import watch
 from game.store import records
+from game.store.names import ENDING, BadNameError, file_name
 from game.store.saves import Saves
 from game.words.catalog import Words
 from game.words.names import name_of, seat_name
@@ -329,10 +330,19 @@ def lines(words: Words, entry: Entry, fits: Callable[[str], bool] = bool) -> tup
     about = [*_when(words, record.saved), name_of(words, record.game)]
     results = [_result(words, entry, names, short=short) for short in (False, True)]
     if entry.name:
-        results = [f"{one_line(entry.name)} · {result}" for result in results] + [one_line(entry.name)]
+        name = _legible(entry.name)
+        results = [f"{name} · {result}" for result in results] + [name]
     whole = " · ".join(about)
     shown = next((result for result in results if fits(result)), results[-1])
     return shown, _few(words, names, fits), whole if fits(whole) else about[0]
+
+
+def _legible(name: str) -> str:
+    """The name of a file as it can be shown: one that can be given has what spelling and emoji need."""
+    try:
+        return file_name(name).removesuffix(ENDING)
+    except BadNameError:
+        return one_line(name)
 
 
 def _few(words: Words, names: Sequence[str], fits: Callable[[str], bool]) -> str:

@@ -395,6 +395,23 @@ def write(run: Run, text: str) -> None:
     run.frame()
 
 
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("🦁👨‍👩‍👧", "🦁👨‍👩‍👧"),
+        ("می‌خواهم", "می‌خواهم"),
+        ("a\nb", "a?b"),
+        ("\u202egnp", "?gnp"),
+        (".hidden", ".hidden"),
+    ],
+)
+def test_a_name_is_shown_as_it_was_given_and_another_as_it_can_be(run: Run, name: str, shown: str) -> None:
+    folder = run.saves.folder.saved
+    folder.mkdir()
+    records.write(folder / f"{name}.json", replace(whole("savannah"), actions=()))
+    assert run.told(run.games())[0][0].startswith(f"{shown} · ")
+
+
 def test_one_bad_among_ten_leaves_the_list_usable(run: Run) -> None:
     for number in range(10):
         run.saves.save(f"game {number}", replace(whole("savannah"), actions=()))
