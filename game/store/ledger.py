@@ -21,6 +21,8 @@ LARGEST = 100_000_000
 PATIENCE = 3.0
 """Seconds to wait for another program that holds the database."""
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+"""What it fails with where another program holds it."""
 MOST = 100_000
 """More points than any seat ever has, won or lost."""
 PEOPLE = 20
@@ -90,17 +92,32 @@ class Ledger:
         self._path, self._tell = folder.statistics, tell
         self._fixed = bool(folder.fault)
         self._base: sqlite3.Connection | None = None
+        self._left = False
+        """Whether the file is left as it is, and all is counted in memory."""
 
     def run(self, act: Callable[[Ledger], None]) -> None:
-        """Do something with the database; with a fresh one where it is found broken, which is set aside."""
-        for _ in range(2):
+        """Do something with the database; with a fresh one where it is found broken, which is set aside.
+
+        Where it fails that was open already, the file may be another by now: it is opened once more.
+        """
+        again = self._open
+        for _ in range(3):
             try:
                 act(self)
                 return
-            except (_NewerError, sqlite3.Error, OSError) as error:
-                self._leave("newer" if isinstance(error, _NewerError) else "unusable", error)
             except _BrokenError as error:
                 self._give_up(error)
+            except (_NewerError, sqlite3.Error, OSError) as error:
+                if again and getattr(error, "sqlite_errorcode", None) not in HELD:
+                    self.close()
+                else:
+                    self._leave("newer" if isinstance(error, _NewerError) else "unusable", error)
+                again = False
+
+    @property
+    def _open(self) -> bool:
+        """Whether it is the database of the file that is open."""
+        return self._base is not None and not self._fixed and not self._left
 
     @property
     def base(self) -> sqlite3.Connection:
@@ -167,7 +184,7 @@ class Ledger:
         """Leave the file as it is, and count in memory from now on."""
         self.close()
         self._tell(Trouble("newer" if kind == "newer" else "unusable", self._path.name, str(error)))
-        self._base = _fresh()
+        self._base, self._left = _fresh(), True
 
     def _give_up(self, error: _BrokenError) -> None:
         """Set the file aside, so that the next one begins afresh."""

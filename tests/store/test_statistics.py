@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -272,6 +273,66 @@ def test_damage_that_comes_while_it_is_open(opened: Callable[..., Statistics]) -
     assert trouble is not None
     assert trouble.kind == "broken"
     assert told(statistics).total.games == 1
+
+
+TRIGGER = "CREATE TRIGGER t AFTER INSERT ON game BEGIN SELECT RAISE (ABORT, 'no'); END"
+
+
+def _replaced(path: Path, script: str) -> None:
+    path.unlink()
+    rows(path, script)
+
+
+@pytest.mark.parametrize(
+    ("change", "broken"),
+    [
+        (Path.unlink, False),
+        (lambda path: shutil.rmtree(path.parent), False),
+        (lambda path: os.truncate(path, 0), False),
+        (lambda path: (path.unlink(), path.mkdir()), True),
+        (lambda path: (path.unlink(), path.symlink_to("nowhere")), True),
+        (lambda path: (path.unlink(), os.mkfifo(path)), True),
+        (lambda path: _replaced(path, "CREATE TABLE x (y)"), True),
+        (lambda path: rows(path, "DROP TABLE seat"), True),
+        (lambda path: rows(path, TRIGGER), True),
+    ],
+)  # fmt: skip
+def test_a_file_that_became_another_while_it_was_open_costs_what_it_held_alone(
+    opened: Callable[..., Statistics], tmp_path: Path, change: Callable[[Path], object], broken: bool
+) -> None:
+    statistics = opened(find(tmp_path / "data"))
+    statistics.add(game("a"))
+    told(statistics)
+    change(statistics.folder.statistics)
+    statistics.add(game("b"))
+    statistics.add(game("c"))
+    assert told(statistics).total.games == 2
+    trouble = statistics.trouble()
+    assert (trouble.kind if trouble is not None else "") == ("broken" if broken else "")
+    assert statistics.trouble() is None
+    statistics.close()
+    assert statistics._writer.flush()
+    assert told(opened(find(tmp_path / "data"))).total.games == 2
+
+
+def test_one_that_others_hold_when_it_is_open_already_is_waited_for_once(
+    opened: Callable[..., Statistics], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ledger, "PATIENCE", 0.05)
+    statistics = opened()
+    statistics.add(game("a"))
+    told(statistics)
+    holder = sqlite3.connect(statistics.folder.statistics)
+    holder.execute("BEGIN EXCLUSIVE")
+    for key in "bc":
+        statistics.add(game(key))
+    assert told(statistics).total.games == 2
+    trouble = statistics.trouble()
+    assert trouble is not None
+    assert trouble.kind == "unusable"
+    assert statistics.trouble() is None
+    holder.rollback()
+    holder.close()
 
 
 def test_a_newer_version_is_left_as_it_is(opened: Callable[..., Statistics]) -> None:
