@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from collections.abc import Iterator
@@ -100,7 +101,10 @@ def make_folder(folder: Path) -> None:
         return
     if folder != folder.parent:
         make_folder(folder.parent)
-    folder.mkdir(exist_ok=True)
+    try:
+        folder.mkdir(exist_ok=True)
+    except FileExistsError as error:
+        raise NotADirectoryError(errno.ENOTDIR, f"'{folder.name}' is not a folder") from error
     _sync_folder(folder.parent)
 
 

@@ -192,5 +192,7 @@ def test_a_match_that_ends_on_a_full_disk_is_still_there(tmp_path: Path) -> None
 
 def test_a_folder_that_cannot_be_made_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(FileError, match="File exists"):
-        write_atomic(tmp_path / "file" / "below" / "x", b"")
+    (tmp_path / "link").symlink_to("nowhere")
+    for name in ("file", "link"):
+        with pytest.raises(FileError, match=f"^'{name}' is not a folder$"):
+            write_atomic(tmp_path / name / "below" / "x", b"")
