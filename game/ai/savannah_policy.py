@@ -61,7 +61,6 @@ class SavannahTactics:
             for kind in range(len(tables.names))
         )
         self.weights = _weights(temperature)
-        tables.know_hands()
 
     def choose(self, state: SavannahState, legal: Sequence[int], luck: float) -> int:
         """One of the legal actions, those likelier that gain more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from game.rules.core import Decks, Outcome, RulesError, Score, winners
@@ -117,14 +118,16 @@ class SavannahState:
         other.kills = self.kills[:]
         return other
 
-    def legal(self) -> list[int]:
+    def legal(self) -> Sequence[int]:
         """The legal actions, in the order of seats and ids; empty when over. Shared: never to be changed."""
         if self.pending is not None:
             return self._steals()
         if self.seat < 0:
-            return []
+            return ()
         tables, line = self.tables, self.line
-        held = tables.held[self.hands[self.seat]]
+        bit = tables.bit
+        first, second, third = self.hands[self.seat]
+        held = bit[first] | bit[second] | bit[third]
         if len(line) >= tables.quick_from:  # `placeable` without its loop: nothing is asked more often
             fitting = (
                 held

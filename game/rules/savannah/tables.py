@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations
 
 from game.rules.events import LineCard
-from game.rules.remembered import Remembered
 from game.rules.savannah import hunts, placement
 from game.rules.savannah.cards import DECK, CardSet
 from game.rules.savannah.codes import DISCARD, HAND, KIND, SEATS, owned, owner, table
 from game.rules.savannah.placement import DEPTH
 
-HANDS_KEPT = 32_000
-"""More than the hands that can be made of all kinds."""
 
-
-def action_table(kinds: int, first: int) -> dict[int, list[int]]:
+def action_table(kinds: int, first: int) -> dict[int, tuple[int, ...]]:
     """From the set of kinds of a hand, or a part of it, to the actions with them, in order."""
     parts = (part for size in range(HAND + 1) for part in combinations(range(kinds), size))
-    return {sum(1 << kind for kind in part): [first + kind for kind in part] for part in parts}
+    return {sum(1 << kind for kind in part): tuple(first + kind for kind in part) for part in parts}
 
 
 class Tables:
@@ -33,8 +29,8 @@ class Tables:
         self.deck = bytes(kind for kind, card in enumerate(kinds) for _ in range(card.copies))
         self.last = len(self.deck) - 1
 
-        self.held = Remembered(self._held, HANDS_KEPT)
-        """By the cards of a hand: the set of their kinds, a bit a kind; unknown cards have none."""
+        self.bit = tuple(1 << kind if kind < len(kinds) else 0 for kind in range(KIND + 1))
+        """By kind: the bit that stands for it in a set of kinds; unknown cards have none."""
         self.plays, self.discards = action_table(len(kinds), 0), action_table(len(kinds), DISCARD)
         depth = max(DEPTH, placement.deepest(cards))
         self.may = tuple(placement.may_follow(cards, place) for place in range(1, depth + 1))
@@ -56,19 +52,6 @@ class Tables:
         self.rightmost = table(kinds, lambda card, by: -groups[card.group].rightmost * (by is not None))
         self.big_five = frozenset(kind for kind, card in enumerate(kinds) if card.big_five)
         self.fullest = len(self.big_five) or DECK + 1
-
-    def know_hands(self) -> None:
-        """Work out every hand there can be: roll-outs meet them all, and else one by one for half an hour."""
-        kinds = range(len(self.kinds))
-        for size in range(1, HAND + 1):
-            for hand in product(kinds, repeat=size):
-                self.held[bytes(hand)]
-
-    def _held(self, hand: bytes) -> int:
-        held = 0
-        for kind in hand:
-            held |= 1 << kind if kind < len(self.kinds) else 0
-        return held
 
     def _herd(self, herd: str) -> bytes:
         return table(self.kinds, lambda card, _: card.herd == herd)
