@@ -33,6 +33,9 @@ OK, FOUND, WRONG, STOPPED = 0, 1, 2, 130
 STAFF_KEY = "ctrl+shift+q"
 """The chord that closes an exhibition, where none is given."""
 
+MOST_DEALS = 2**63
+"""So many deals have a number; the first follows upon the last."""
+
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 """What writing fails with where standard output goes to a file that takes no more."""
 
@@ -114,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="main.py", description="Two card games of the wild on one table.")
     parser.add_argument("--version", action="version", version=f"Two Wilds {VERSION}")
     parser.add_argument(
-        "--data", type=Path, metavar="DIR", help="use this folder instead of the user's data folder"
+        "--data", type=_folder, metavar="DIR", help="use this folder instead of the user's data folder"
     )
     parser.add_argument("--profile", action="store_true", help="print at the end where frame time went")
     parser.set_defaults(command=_title)
@@ -297,7 +300,7 @@ def _demo_headless(games: Sequence[Game], options: argparse.Namespace) -> int:
         players = options.players if options.players is not None else game.player_range[0]
         whos = [character_of(game.name, options.level, place) for place in range(players)]
         seats = [Seat(seat_name(words, place, who), options.level, who) for place, who in enumerate(whos)]
-        match = run(Match(game, seats, seed + i))
+        match = run(Match(game, seats, (seed + i) % MOST_DEALS))
         print(json.dumps(_demo_line(match)), flush=True)
     return OK
 
@@ -451,11 +454,18 @@ def _misfit(line: str) -> Exception:
     return ArgumentTypeError(line)
 
 
+def _folder(text: str) -> Path:
+    """A folder; a name left empty would be the one that the shell is in."""
+    if text.strip():
+        return Path(text)
+    raise _misfit("a folder has a name: write '.' for this one")
+
+
 def _seed(text: str) -> int:
     """A deal's number: a whole number from 0 to 2^63 - 1."""
-    if text.isascii() and text.isdigit() and len(text) < 20 and int(text) < 2**63:
+    if text.isascii() and text.isdigit() and len(text) < 20 and int(text) < MOST_DEALS:
         return int(text)
-    raise _misfit(f"'{one_line(text, 40)}' is no number of a deal: use 0 to {2**63 - 1}")
+    raise _misfit(f"'{one_line(text, 40)}' is no number of a deal: use 0 to {MOST_DEALS - 1}")
 
 
 def _seconds(text: str) -> float:

@@ -101,6 +101,23 @@ def test_the_same_seed_prints_the_same_bytes(game: str, players: str) -> None:
         assert line["winners"] == [s for s, score in enumerate(line["scores"]) if score["total"] == best]
 
 
+def test_after_the_last_number_of_a_deal_comes_the_first(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["demo", "--headless", "--game", "savannah", "--level", "random", "--seed"]
+    assert main([*words, str(2**63 - 1), "--games", "2"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    for line in lines:
+        assert main([*words, str(json.loads(line)["seed"])]) == 0
+    assert capsys.readouterr().out.splitlines() == lines
+
+
+@pytest.mark.parametrize("name", ["", " "])
+def test_a_data_folder_without_a_name_is_not_the_one_that_the_shell_is_in(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--data", name, "demo", "--headless"]) == 2
+    assert "--data: a folder has a name" in capsys.readouterr().err
+
+
 def test_check_passes_over_all_that_is_shipped(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
     assert "0 with a fault" in capsys.readouterr().out

@@ -29,7 +29,7 @@ def parse(path: Path, name: str) -> ElementTree.Element:
 def _bytes(path: Path, name: str) -> bytes:
     try:
         if not path.is_file():
-            raise LayoutError(name, "", "there is no such file")
+            raise LayoutError(name, "", "not a plain file" if path.exists() else "there is no such file")
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:

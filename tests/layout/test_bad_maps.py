@@ -280,7 +280,7 @@ def test_a_file_by_another_name_is_no_table(world: World, name: str) -> None:
 
 def test_a_folder_in_place_of_a_map_is_refused(world: World) -> None:
     world.path.mkdir()
-    with pytest.raises(LayoutError, match="there is no such file"):
+    with pytest.raises(LayoutError, match="not a plain file"):
         read(world.path, world.root)
 
 
