@@ -21,6 +21,8 @@ from game.store.files import FileError, is_there, read_bounded
 VERSION = 1
 LIMIT = 100_000
 """Bytes of the largest file that is read."""
+LONGEST_NUMBER = 100
+"""Digits of a number that no value of settings has."""
 
 SPEEDS = ("slow", "normal", "fast", "off")
 TEXT_SIZES = (100, 125, 150)
@@ -147,7 +149,7 @@ def parse(data: bytes) -> Loaded:
     """The settings of a JSON text; nothing is raised."""
     try:
         # Unlike msgspec it takes numbers that JSON does not know, which then fall back alone.
-        raw = json.loads(data)
+        raw = json.loads(data, parse_int=_whole)
     except (ValueError, RecursionError) as error:
         return Loaded(Settings(), (f"not the JSON of settings: {error}",), data)
     if not isinstance(raw, dict):
@@ -166,6 +168,11 @@ def parse(data: bytes) -> Loaded:
         except (msgspec.ValidationError, UnicodeEncodeError) as error:
             faults.append(f"field '{name}': {error}")
     return Loaded(Settings(**values), tuple(faults), data if faults else None)
+
+
+def _whole(text: str) -> float:
+    """A whole number; one of so many digits that it is not read is as good as endless, and falls back alone."""
+    return int(text) if len(text) < LONGEST_NUMBER else float(text)
 
 
 def load(path: Path) -> Loaded:

@@ -85,6 +85,14 @@ def test_a_number_beyond_all_bounds_falls_back_alone() -> None:
     assert len(found.faults) == 2
 
 
+@pytest.mark.parametrize("digits", [99, 100, 400, 5000])
+def test_a_number_of_more_digits_than_can_be_read_falls_back_alone(digits: int) -> None:
+    number = b"9" * digits
+    found = parse(b'{"settings": 1, "effects": -%b, "display": %b, "muted": true}' % (number, number))
+    assert found.settings == Settings(muted=True)
+    assert len(found.faults) == 2
+
+
 def test_a_language_there_is_not_is_english() -> None:
     assert Words(parse(text(language="xx")).settings.language).t("Settings") == "Settings"
 
