@@ -171,7 +171,7 @@ def parse(data: bytes) -> Loaded:
 
 
 def _whole(text: str) -> float:
-    """A whole number; one of so many digits that it is not read is as good as endless, and falls back alone."""
+    """A whole number; one of more digits than can be read is as good as endless, and falls back alone."""
     return int(text) if len(text) < LONGEST_NUMBER else float(text)
 
 
