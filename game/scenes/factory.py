@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import date
 from functools import lru_cache, partial
+from time import strftime
 
 from game.match.match import Match, Seat
 from game.match.playback import Playback
@@ -119,7 +120,8 @@ def name_match(context: Context, match: Match) -> None:
     """Ask for a name, and save the match under it as it stands."""
     saves, record = context.saves, match.record()
     if saves is not None:
-        today = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M")
+        # A clock may be set to a zone that no date is written in.
+        today = strftime("%Y-%m-%d %H.%M")
         t = context.words.t
         context.stage.push(
             Naming(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -12,7 +13,7 @@ import pytest
 
 from game.app import App, Options
 from game.rules.record import Record, SeatRecord
-from game.scenes import games
+from game.scenes import factory, games
 from game.scenes.games import PAGE, Games, lines
 from game.scenes.message import Message
 from game.scenes.naming import Naming
@@ -443,3 +444,19 @@ def test_a_match_that_a_newer_version_keeps_is_told_and_left(run: Run) -> None:
     assert run.told(scene)[0][0] == "A newer version of the game made this file. It stays as it is."
     assert names(scene) == ["back"]
     assert path.read_text() == '{"record": 2}'
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="a machine without such zones")
+def test_a_game_gets_a_name_by_whatever_zone_the_clock_is_set_to(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = factory.of_record(run.app.context, replace(whole("savannah"), actions=()))
+    for zone in ("XXX-24", "XXX+167", ":/nowhere", "UTC"):
+        with monkeypatch.context() as patch:
+            patch.setenv("TZ", zone)
+            time.tzset()
+            factory.name_match(run.app.context, table.match)
+            run.frame()
+            assert isinstance(run.top, Naming)
+            assert run.top.fault == ""
+        time.tzset()
