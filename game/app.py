@@ -489,13 +489,15 @@ class App:
             self._sleep(max(0.0, began + self._frame - self.clock()))
             return
         time = self._wake_in(top)
-        if self.options.garbage is not None and (time is None or time >= RESTS_FROM):
+        if time is None or time >= RESTS_FROM:
             time = _soonest((time, self._rest()))
         self.devices.wait(time)
 
     def _rest(self) -> float | None:
-        """Collect garbage while nothing happens: the seconds until there is more of it to do."""
-        assert self.options.garbage is not None
+        """Tidy up while nothing happens: the seconds until there is more of it to do."""
+        self.window.art.settle()
+        if self.options.garbage is None:
+            return None
         alone = not any(scene.played for scene in self.stage.scenes)
         return self.options.garbage.rest(self.clock() - self._drawn_at, alone=alone)
 

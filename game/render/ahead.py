@@ -49,6 +49,12 @@ class Ahead:
                 self._change.wait()
             return self._made.pop(key, None)
 
+    def unclaimed(self) -> dict[Hashable, pygame.Surface]:
+        """All that was made and nobody asked for so far; it is not kept here any more."""
+        with self._change:
+            found, self._made = self._made, {}
+            return found
+
     def pending(self, key: Hashable) -> bool:
         """Whether a wish is still to be fulfilled, after a moment in which it may have been."""
         with self._change:

@@ -66,7 +66,7 @@ class SurfaceCache:
             return found
         self._patience.ask()
         made = make()
-        self._keep(key, made)
+        self.keep(key, made)
         return made
 
     def peek(self, key: Hashable) -> pygame.Surface | None:
@@ -94,7 +94,8 @@ class SurfaceCache:
         self._oldest.clear()
         self.used = 0
 
-    def _keep(self, key: Hashable, surface: pygame.Surface) -> None:
+    def keep(self, key: Hashable, surface: pygame.Surface) -> None:
+        """Hold a surface that was made elsewhere; one larger than the budget is not kept."""
         size = weight(key, surface)
         if size > self.budget:
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 
 import pygame
 import pytest
@@ -128,3 +129,14 @@ def test_what_nobody_asks_for_is_not_kept_without_end() -> None:
         ahead.wish(number, lambda: pygame.Surface((4, 4)))
         finish(ahead)
     assert [ahead.made(number) for number in range(2 * MOST)] == [False] * MOST + [True] * MOST
+
+
+def test_what_nobody_asked_for_is_put_to_what_is_held() -> None:
+    art, land, ground = Art(), pygame.Surface((4, 4)), pygame.Surface((4, 4))
+    picture, layer = (Path("land.svg"), (4, 4), False, None), (("ground", "forest"), 4, 4)
+    for key, surface in ((picture, land), (layer, ground)):
+        art.ahead.wish(key, lambda surface=surface: surface)
+        finish(art.ahead)
+    art.settle()
+    assert (art.pictures.peek(picture), art.layers.peek(layer)) == (land, ground)
+    assert art.ahead.take(picture) is art.ahead.take(layer) is None

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
+import pygame
 import pytest
 from pygame_gui.elements import UIButton
 
@@ -236,3 +237,17 @@ def test_all_threads_take_from_one_heap(tmp_path: Path) -> None:
         assert done.returncode == 0, done.stderr
         heaps.append(file.read_text(encoding="utf-8").count("<heap nr="))
     assert heaps[0] > heaps[1] == 1
+
+
+def test_a_game_at_rest_puts_away_what_was_drawn_ahead() -> None:
+    hand = Hand()
+    hand.show(Scene(hand.context))
+    art, key = hand.app.window.art, (("ground", "nowhere"), 4, 4)
+    art.ahead.wish(key, lambda: pygame.Surface((4, 4)))
+    thread = art.ahead._thread
+    if thread is not None:
+        thread.join(5)
+    hand.frame()
+    hand.frame()
+    assert art.layers.peek(key) is not None
+    hand.app.close()

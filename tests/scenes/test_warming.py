@@ -33,13 +33,13 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
 def made(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """The keys of all that is drawn."""
     found: list[object] = []
-    keep = SurfaceCache._keep
+    keep = SurfaceCache.keep
 
     def listen(cache: SurfaceCache, key: object, surface: pygame.Surface) -> None:
         found.append(key)
         keep(cache, key, surface)
 
-    monkeypatch.setattr(SurfaceCache, "_keep", listen)
+    monkeypatch.setattr(SurfaceCache, "keep", listen)
     return found
 
 
