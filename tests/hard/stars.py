@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -50,6 +50,12 @@ class Caught(Writer):
     def put(self, path: Path, data: bytes, copies: int = 0) -> None:
         """What would be in a file from now on."""
         self.values[path.name] = json.loads(data)
+
+    def blend(self, path: Path, make: Callable[[], bytes | None]) -> None:
+        """The same with what is made of the file as it was at first."""
+        data = make()
+        if data is not None:
+            self.put(path, data)
 
 
 @dataclass(frozen=True, slots=True)
