@@ -4,18 +4,21 @@ Taking a card and placing it are one decision. The others take cards at random, 
 are not looked at, but for the round being played: there they take what they would like best, so that it
 counts to take a card that another wants. To choose late costs more than the own forest tells. Some rounds on
 the roll-out is cut, and what may be expected of the forest counts: that is quicker, and chance further on
-only blurs what a way is worth.
+only blurs what a way is worth. Most ways are looked at for two rounds only, and any two cards of an offer
+stand for all of it; the best ways then have roll-outs three times as long.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from functools import cached_property
+from itertools import combinations
 from random import Random
+from typing import NamedTuple
 
 from game.ai.forest_look import Ranked, rank
 from game.ai.forest_value import ForestValue, forest_value, rounds_done
-from game.ai.search import Luck, Payoff, winning
+from game.ai.search import Luck, Payoff, Stage, winning
 from game.ai.thinking import Way
 from game.rules.core import View
 from game.rules.savernake.actions import (
@@ -44,8 +47,6 @@ SURELY_SEEN = 4
 how far behind another is."""
 TOKENS = (WATER, BURROW)
 """The phases in which a token is put down."""
-CUT = 6
-"""After so many rounds a roll-out is cut."""
 DENIAL = 1.0
 """How much of what another seat loses counts, when a card that it wants is taken."""
 WIN = 10.0
@@ -60,14 +61,42 @@ WAIT = 0.6
 STAYS = {2: ROUNDS, 3: 2}
 """For so many rounds who chooses first will go on to do so, by seats; with more the rooster always goes."""
 
+
+class Look(NamedTuple):
+    """How a roll-out is played."""
+
+    rounds: int
+    """After so many, the one being played included, it is cut."""
+    cards: int
+    """So many cards of each later offer are weighed, any of them: two tell ways apart as well as all four."""
+
+
+WHOLE = Look(rounds=6, cards=4)
+"""The look by which all ways are compared."""
+STAGES = (Stage(0.8, 8, Look(rounds=2, cards=2)), Stage(0.2, 1, Look(rounds=6, cards=2)))
+"""The best way is looked for among all for a short time ahead, then among the best as far as it pays."""
+MISSED = 0.7
+"""What a round brings less, in points, where not all cards of its offer are weighed."""
+
 PLACES = tuple(tuple(place for place in range(4) if left >> place & 1) for left in range(16))
 """By the set of places left in the offer: the places,"""
 PICKS = tuple(tuple(place for place in places for _ in range(HABIT[place])) for places in PLACES)
 """and each of them as often as it is taken."""
+WEIGHED = tuple(
+    tuple(
+        tuple(sum(1 << place for place in some) for some in combinations(places, min(cards, len(places))))
+        for places in PLACES
+    )
+    for cards in range(5)
+)
+"""By how many cards of an offer are weighed and by the set of places left: each set of so many of them."""
 
 
 class ForestPolicy:
     """Candidates and roll-outs for one decision in the forest."""
+
+    stages = STAGES
+    whole = WHOLE
 
     def __init__(self, view: View) -> None:
         root: SavernakeState = view.sample(Random(0))  # type: ignore[assignment]
@@ -80,7 +109,6 @@ class ForestPolicy:
         """What each other seat would gain at each place of the offer as it is now."""
         self.expected = {seat: self.value.expected(root, seat, rounds_done(root, seat)) for seat in others}
         """The points that each other seat is expected to reach, if it gets what it wants now."""
-        self.cut = min(root.round + CUT, ROUNDS)
         self.spread = SPREAD[0] + SPREAD[1] * (ROUNDS - root.round) ** 0.5
 
     # ---- candidates
@@ -125,7 +153,9 @@ class ForestPolicy:
 
     # ---- roll-outs
 
-    def play_out(self, state: SavernakeState, way: Way, luck: Luck) -> Generator[None, None, Payoff]:
+    def play_out(
+        self, state: SavernakeState, way: Way, luck: Luck, look: Look
+    ) -> Generator[None, None, Payoff]:
         """Fill the own forest until the cut, then count."""
         seat, value = self.seat, self.value
         for action in way:
@@ -133,21 +163,26 @@ class ForestPolicy:
         self._put_token(state)
         denied = self._end_round(state)
         waiting = self._waiting(state)
-        chances = endless(luck)
-        while state.round < self.cut:
+        chances, weighed = endless(luck), WEIGHED[look.cards]
+        cut, missed = min(self.root.round + look.rounds, ROUNDS), 0.0
+        while state.round < cut:
             if state.seat != seat:
                 picks = PICKS[state.left]
                 pass_over(state, picks[int(next(chances) * len(picks))])
                 continue
             yield
-            _, place, action = max(rank(value, state, seat, state.left))
+            places, some = state.left, weighed[state.left]
+            if len(some) > 1:
+                places = some[int(next(chances) * len(some))]
+                missed += MISSED
+            _, place, action = max(rank(value, state, seat, places))
             state.apply(TAKE_BASE + place)
             state.apply(action)
             self._put_token(state)
         rivals = [expected - DENIAL * denied.get(other, 0.0) for other, expected in self.expected.items()]
         over = state.round >= ROUNDS
         own = value.points(state, seat) if over else value.expected(state, seat, state.round)
-        lead = own - max(rivals) - waiting
+        lead = own + missed - max(rivals) - waiting
         return lead + WIN * winning(lead, self.spread), lead
 
     def _waiting(self, state: SavernakeState) -> float:

@@ -7,6 +7,7 @@ which are left are told apart ever more sharply. Pure bookkeeping: it knows neit
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 
 class Halving:
@@ -17,10 +18,27 @@ class Halving:
         self.alive = list(range(size))
         """The candidates still in the field, in their first order."""
         self.visits = [0] * size
-        self.utility = [0.0] * size
-        self.lead = [0.0] * size
+        """How often each was tried, in all looks."""
+        self._tries = [0] * size
+        self._utility = [0.0] * size
+        self._lead = [0.0] * size
+        self._before: list[tuple[float, float]] = []
+        """What the looks before this one found of each: utility and lead."""
+        self._begin(iterations, keep)
+
+    def look_closer(self, iterations: int, keep: int = 1) -> None:
+        """Try those that are left in another way; what was found before is not mixed in.
+
+        It still tells of those that are out, moved by as much as the others have moved since.
+        """
+        size = len(self.visits)
+        self._before = [(self.mean(candidate), self.mean_lead(candidate)) for candidate in range(size)]
+        self._tries, self._utility, self._lead = [0] * size, [0.0] * size, [0.0] * size
+        self._begin(iterations, keep)
+
+    def _begin(self, iterations: int, keep: int) -> None:
         self._keep = max(1, keep)
-        self._share = iterations / max(1, rounds(size, self._keep))
+        self._share = iterations / max(1, rounds(len(self.alive), self._keep))
         self._left = self._passes()
 
     @property
@@ -36,8 +54,9 @@ class Halving:
     def record(self, candidate: int, utility: float, lead: float) -> None:
         """One trial of a candidate in the field."""
         self.visits[candidate] += 1
-        self.utility[candidate] += utility
-        self.lead[candidate] += lead
+        self._tries[candidate] += 1
+        self._utility[candidate] += utility
+        self._lead[candidate] += lead
 
     def passed(self) -> None:
         """Every candidate in the field has met one more chance; at the end of a round the worse half goes."""
@@ -53,15 +72,24 @@ class Halving:
 
     def mean(self, candidate: int) -> float:
         """The mean utility of a candidate; 0 where it was not tried."""
-        return self.utility[candidate] / (self.visits[candidate] or 1)
+        return self._mean(candidate, self._utility, 0)
 
     def mean_lead(self, candidate: int) -> float:
         """The mean lead of a candidate; 0 where it was not tried."""
-        return self.lead[candidate] / (self.visits[candidate] or 1)
+        return self._mean(candidate, self._lead, 1)
+
+    def _mean(self, candidate: int, sums: Sequence[float], which: int) -> float:
+        tries, before = self._tries, self._before
+        if tries[candidate]:
+            return sums[candidate] / tries[candidate]
+        if not before:
+            return 0.0
+        moved = [sums[way] / times - before[way][which] for way, times in enumerate(tries) if times]
+        return before[candidate][which] + (fsum(moved) / len(moved) if moved else 0.0)
 
     def _passes(self) -> int:
         """How many chances the round gives each candidate."""
-        if len(self.alive) <= self._keep and any(self.visits):
+        if len(self.alive) <= self._keep and any(self._tries):
             return 0
         return max(1, int(self._share / len(self.alive)))
 

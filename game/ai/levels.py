@@ -28,7 +28,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             efforts={"savernake": Effort(96, 4.0), "savannah": Effort(120, 4.0)},
             softness={"savernake": Softness(12, 3.0, 0.7, slip=(0.0, 1.5))},
         ),
-        "hard": Level(efforts={"savernake": Effort(400, 10.0), "savannah": Effort(1200, 10.0)}, softness={}),
+        "hard": Level(efforts={"savernake": Effort(1200, 10.0), "savannah": Effort(1200, 10.0)}, softness={}),
     }
 )
 """How many roll-outs each level is given for a decision, the seconds at which a slow machine stops, and how

@@ -15,7 +15,7 @@ from math import exp
 from random import Random
 
 from game.ai.savannah_value import SavannahValue, savannah_value, strikes
-from game.ai.search import Luck, Payoff, winning
+from game.ai.search import Luck, Payoff, Stage, winning
 from game.ai.thinking import Way
 from game.rules.core import View
 from game.rules.savannah.codes import DISCARD, KIND, OWNER, SEATS, STEAL
@@ -134,6 +134,10 @@ def savannah_tactics(tables: Tables, players: int) -> SavannahTactics:
 class SavannahPolicy:
     """Candidates and roll-outs for one decision on the savannah."""
 
+    whole = None
+    stages = (Stage(1.0, 1, whole),)
+    """There are never many candidates: all are looked at in one way."""
+
     def __init__(self, view: View) -> None:
         self.seat = view.seat
         self.legal = tuple(view.legal())
@@ -149,7 +153,9 @@ class SavannahPolicy:
         """Every legal action: there are never many."""
         return self.ways()
 
-    def play_out(self, state: SavannahState, way: Way, luck: Luck) -> Generator[None, None, Payoff]:
+    def play_out(
+        self, state: SavannahState, way: Way, luck: Luck, look: None
+    ) -> Generator[None, None, Payoff]:
         """Play on until the cut, then count."""
         for action in way:
             state.apply(action)

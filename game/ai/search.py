@@ -11,7 +11,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from math import exp, fsum
 from random import Random
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.ai.halving import Halving
 from game.ai.player import Estimate, Report
@@ -30,8 +30,27 @@ FIRST_LOOK = 8
 """Trials of each candidate in the first look of a search without an end."""
 
 
+class Stage(NamedTuple):
+    """A part of a search: its share of the roll-outs, how many candidates it leaves, how it looks at them."""
+
+    share: float
+    keep: int
+    look: Any
+    """What the policy is told of how to play a roll-out."""
+
+
 class Policy(Protocol):
     """What the search has to know of a game, for the decision of one view."""
+
+    @property
+    def stages(self) -> Sequence[Stage]:
+        """How the best way is looked for; the last stage leaves one."""
+        ...
+
+    @property
+    def whole(self) -> Any:
+        """The look by which several candidates are compared that all stay in the field."""
+        ...
 
     def ways(self) -> Sequence[Way]:
         """The candidates, what looks best first."""
@@ -41,7 +60,7 @@ class Policy(Protocol):
         """What looks best, and besides it as many others as a person sees at a glance."""
         ...
 
-    def play_out(self, state: Any, way: Way, luck: Luck) -> Generator[None, None, Payoff]:
+    def play_out(self, state: Any, way: Way, luck: Luck, look: Any) -> Generator[None, None, Payoff]:
         """Play a position on from a candidate, in bites; the state is the roll-out's own."""
         ...
 
@@ -78,10 +97,15 @@ class Search(Thinking):
         keep: int = 1,
         likings: Sequence[float] = (),
     ) -> None:
-        """Search among the ways, until `keep` of them are left; what is liked counts for so much more."""
+        """Search among the ways for the best, or until `keep` of them are left, all looked at in one way.
+
+        What is liked counts for so much more.
+        """
         super().__init__(effort.ceiling)
         self.ways = tuple(ways)
-        self.field = Halving(len(self.ways), effort.iterations, keep)
+        self._plan = plan(policy, len(self.ways), keep)
+        self._iterations = effort.iterations
+        self.field = Halving(len(self.ways), self._of(self._plan[0]), self._plan[0].keep)
         self._likings = tuple(likings) or (0.0,) * len(self.ways)
         self._view, self._policy, self._rng = view, policy, rng
 
@@ -105,6 +129,13 @@ class Search(Thinking):
         return Report(field.iterations, self.seconds, found, self.struck)
 
     def bites(self) -> Bites:
+        """Stage after stage."""
+        yield from self._look(self._plan[0].look)
+        for stage in self._plan[1:]:
+            self.field.look_closer(self._of(stage), stage.keep)
+            yield from self._look(stage.look)
+
+    def _look(self, look: Any) -> Bites:
         """One deal after the other, each played out by every candidate in the field."""
         field, rng, policy, ways = self.field, self._rng, self._policy, self.ways
         random, likings = rng.random, self._likings
@@ -112,10 +143,23 @@ class Search(Thinking):
             deal = self._view.sample(rng)
             luck = [random() for _ in range(LUCK)]
             for way in field.alive:
-                utility, lead = yield from policy.play_out(deal.copy(), ways[way], luck)
+                utility, lead = yield from policy.play_out(deal.copy(), ways[way], luck, look)
                 field.record(way, utility + likings[way], lead)
                 yield
             field.passed()
+
+    def _of(self, stage: Stage) -> int:
+        """The roll-outs of a stage."""
+        return round(self._iterations * stage.share)
+
+
+def plan(policy: Policy, size: int, keep: int) -> Sequence[Stage]:
+    """The stages of a search among so many candidates; those that would drop none leave their share."""
+    if keep > 1:
+        return (Stage(1.0, keep, policy.whole),)
+    stages = [stage for stage in policy.stages if stage.keep < size] or policy.stages[-1:]
+    share = fsum(stage.share for stage in stages)
+    return [stage._replace(share=stage.share / share) for stage in stages]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Generator
+from statistics import fmean
 
 import pytest
 
 from game.ai.forest_look import rank
-from game.ai.forest_policy import CUT, HABIT, PICKS, PLACES, SURELY_SEEN, WAIT, ForestPolicy
+from game.ai.forest_policy import (
+    HABIT,
+    PICKS,
+    PLACES,
+    STAGES,
+    SURELY_SEEN,
+    WAIT,
+    WEIGHED,
+    WHOLE,
+    ForestPolicy,
+    Look,
+)
 from game.ai.forest_value import PLAIN, TUNED, Outlook, forest_value
+from game.ai.search import Payoff
 from game.rules.savernake.actions import TAKE_BASE
 from tests.ai.positions import some, states, view_of
 
@@ -103,7 +117,11 @@ def test_nobody_overlooks_the_best_nor_the_best_with_a_card_of_the_offer(count: 
             assert len(seen) <= max(count, SURELY_SEEN)
 
 
-def test_a_roll_out_grows_the_own_forest_until_the_cut_and_leaves_its_deal_alone() -> None:
+LOOKS = (WHOLE, *(stage.look for stage in STAGES))
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_roll_out_grows_the_own_forest_until_the_cut_and_leaves_its_deal_alone(look: Look) -> None:
     for state in some("savernake", 3, 4, 11):
         if state.phase == "keep" or state.round > 13:
             continue
@@ -111,11 +129,48 @@ def test_a_roll_out_grows_the_own_forest_until_the_cut_and_leaves_its_deal_alone
         policy = ForestPolicy(view)
         deal = view.sample(random.Random(1))
         digest, playing = deal.digest(), deal.copy()
-        for _ in policy.play_out(playing, policy.ways()[0], [0.3, 0.7]):
+        for _ in policy.play_out(playing, policy.ways()[0], [0.3, 0.7], look):
             pass
         assert deal.digest() == digest
-        assert playing.round == policy.cut == min(state.round + CUT, 15)
-        assert playing.occupied[view.seat].bit_count() == policy.cut + 1
+        assert playing.round == min(state.round + look.rounds, 15)
+        assert playing.occupied[view.seat].bit_count() == playing.round + 1
+
+
+def test_any_cards_of_an_offer_are_weighed_each_as_often() -> None:
+    for cards in range(1, 5):
+        for left, places in enumerate(PLACES):
+            some = WEIGHED[cards][left]
+            assert {weighed.bit_count() for weighed in some} == {min(cards, len(places))}
+            assert all(weighed & left == weighed for weighed in some)
+            assert len({sum(weighed >> place & 1 for weighed in some) for place in places}) <= 1
+    assert WEIGHED[WHOLE.cards] == tuple((left,) for left in range(16))
+
+
+def test_to_weigh_some_cards_only_is_made_up_for() -> None:
+    """What few cards miss is counted in: on average both looks expect about the same lead."""
+    apart, luck = [], random.Random(4)
+    for state in (state for seed in range(4) for state in states("savernake", 2, seed)):
+        if state.phase != "take" or state.round > 10:
+            continue
+        view = view_of(state)
+        policy = ForestPolicy(view)
+        way = policy.ways()[0]
+        for _ in range(4):
+            deal, chances = view.sample(luck), [luck.random() for _ in range(64)]
+            leads = [lead_of(policy.play_out(deal.copy(), way, chances, look)) for look in (WHOLE, LOOKS[-1])]
+            apart.append(leads[1] - leads[0])
+    assert len(apart) > 200
+    assert abs(fmean(apart)) < 1.0
+
+
+def lead_of(roll_out: Generator[None, None, Payoff]) -> float:
+    """The lead that a roll-out comes to."""
+    while True:
+        try:
+            next(roll_out)
+        except StopIteration as end:
+            found: Payoff = end.value
+            return found[1]
 
 
 def test_another_seat_is_denied_what_it_wants() -> None:

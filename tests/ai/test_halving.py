@@ -54,3 +54,51 @@ def test_before_any_trial_the_first_is_best() -> None:
     assert field.best() == 0
     field.record(1, -5.0, -5.0)
     assert field.best() == 1
+
+
+def looked_twice() -> Halving:
+    """Eight candidates of which four are left, and then looked at by other measures: 100 more for each."""
+    field = Halving(8, 80, 4)
+    while not field.done:
+        for candidate in field.alive:
+            field.record(candidate, float(candidate), 0.5 * candidate)
+        field.passed()
+    field.look_closer(40)
+    return field
+
+
+def test_a_closer_look_begins_with_those_that_are_left() -> None:
+    field = looked_twice()
+    assert field.alive == [4, 5, 6, 7]
+    assert not field.done
+    before = list(field.visits)
+    for candidate in field.alive:
+        field.record(candidate, 100.0 - candidate, 50.0 - candidate)
+    field.passed()
+    assert [now - was for now, was in zip(field.visits, before, strict=True)] == [0, 0, 0, 0, 1, 1, 1, 1]
+    assert [field.mean(candidate) for candidate in field.alive] == [96.0, 95.0, 94.0, 93.0]
+    assert field.best() == 4
+
+
+def test_before_a_closer_look_has_tried_any_the_best_stays_the_best() -> None:
+    field = looked_twice()
+    assert field.best() == 7
+    assert [field.mean_lead(candidate) for candidate in range(8)] == [0.5 * n for n in range(8)]
+
+
+def test_what_is_out_moves_with_those_that_are_looked_at_closer() -> None:
+    field = looked_twice()
+    for candidate in field.alive:
+        field.record(candidate, 100.0 + candidate, 10.0 + 0.5 * candidate)
+    assert [field.mean(candidate) for candidate in range(8)] == [100.0 + n for n in range(8)]
+    assert [field.mean_lead(candidate) for candidate in range(8)] == [10.0 + 0.5 * n for n in range(8)]
+
+
+def test_a_closer_look_ends_with_one() -> None:
+    field = looked_twice()
+    while not field.done:
+        for candidate in field.alive:
+            field.record(candidate, float(-candidate), 0.0)
+        field.passed()
+    assert field.alive == [4]
+    assert 0.7 * 120 <= field.iterations <= 120

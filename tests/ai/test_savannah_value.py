@@ -97,7 +97,7 @@ def test_roll_outs_bear_any_card_file() -> None:
         view = view_of(state)
         policy = SavannahPolicy(view)
         for way in policy.ways():
-            for _ in policy.play_out(view.sample(Random(6)), way, [0.0, 0.5, 0.999] * 8):
+            for _ in policy.play_out(view.sample(Random(6)), way, [0.0, 0.5, 0.999] * 8, None):
                 pass
         state.apply(state.legal()[-1])
 
@@ -109,6 +109,6 @@ def test_a_roll_out_leaves_its_deal_alone() -> None:
         deal = view.sample(Random(8))
         digest = deal.digest()
         for way in policy.ways():
-            for _ in policy.play_out(deal.copy(), way, [0.4] * 64):
+            for _ in policy.play_out(deal.copy(), way, [0.4] * 64, None):
                 pass
         assert deal.digest() == digest

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import cycle
+from itertools import cycle, groupby
 from random import Random
 from typing import Any
 
-from game.ai.search import LUCK, Luck, Payoff, Policy, Search
+from game.ai.search import LUCK, Luck, Payoff, Policy, Search, Stage
 from game.ai.search import Effort as Thought
 from game.ai.searcher import MINDS
 from game.ai.thinking import Way
@@ -36,6 +36,8 @@ class RandomPolicy:
     """Every action a candidate, and random play to the end: the roll-outs of OpenSpiel's search."""
 
     view: View
+    whole: None = None
+    stages: Sequence[Stage] = (Stage(1.0, 1, None),)
 
     def ways(self) -> Sequence[Way]:
         """Every legal action."""
@@ -45,7 +47,7 @@ class RandomPolicy:
         """Every legal action."""
         return self.ways()
 
-    def play_out(self, state: Any, way: Way, luck: Luck) -> Generator[None, None, Payoff]:
+    def play_out(self, state: Any, way: Way, luck: Luck, look: None) -> Generator[None, None, Payoff]:
         """Play to the end at random, then count."""
         for action in way:
             state.apply(action)
@@ -59,6 +61,31 @@ class RandomPolicy:
         lead = float(totals.pop(self.view.seat) - max(totals))
         return lead, lead
         yield
+
+
+class Noted:
+    """A policy that notes what it is asked to play out: which luck, which way, and how to look at it."""
+
+    def __init__(self, policy: Policy) -> None:
+        self._policy = policy
+        self.stages, self.whole = policy.stages, policy.whole
+        self.asked: list[tuple[int, Way, Any]] = []
+        self._lucks: list[Luck] = []
+
+    def ways(self) -> Sequence[Way]:
+        """Those of the policy."""
+        return self._policy.ways()
+
+    def some_ways(self, rng: Random, count: int) -> Sequence[Way]:
+        """Those of the policy."""
+        return self._policy.some_ways(rng, count)
+
+    def play_out(self, state: Any, way: Way, luck: Luck, look: Any) -> Generator[None, None, Payoff]:
+        """As the policy plays."""
+        if not self._lucks or self._lucks[-1] is not luck:
+            self._lucks.append(luck)
+        self.asked.append((len(self._lucks), way, look))
+        return self._policy.play_out(state, way, luck, look)
 
 
 def searching(view: View, make: Any, iterations: int) -> Contestant:
@@ -82,22 +109,22 @@ def searched(view: View, policy: Policy, iterations: int) -> Search:
 
 
 def bare(view: View, make: Any, iterations: int) -> Contestant:
-    """The roll-outs of the same search and nothing else: the same deals, candidates and luck."""
+    """The roll-outs of the same search and nothing else: the same deals, candidates, looks and luck."""
     policy = make(view)
-    search = searched(view, policy, iterations)
-    visits = search.field.visits
+    noted = Noted(policy)
+    searched(view, noted, iterations)
+    deals = [[asked for _, *asked in same] for _, same in groupby(noted.asked, key=lambda asked: asked[0])]
 
     def prepare() -> Work:
         def work() -> int:
             rng = Random(3)
-            for number in range(max(visits)):
+            for asked in deals:
                 deal = view.sample(rng)
                 luck = [rng.random() for _ in range(LUCK)]
-                for way, times in zip(search.ways, visits, strict=True):
-                    if number < times:
-                        for _ in policy.play_out(deal.copy(), way, luck):
-                            pass
-            return sum(visits)
+                for way, look in asked:
+                    for _ in policy.play_out(deal.copy(), way, luck, look):
+                        pass
+            return len(noted.asked)
 
         return work
 
