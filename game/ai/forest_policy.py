@@ -73,7 +73,7 @@ class Look(NamedTuple):
 
 WHOLE = Look(rounds=6, cards=4)
 """The look by which all ways are compared."""
-STAGES = (Stage(0.8, 8, Look(rounds=2, cards=2)), Stage(0.2, 1, Look(rounds=6, cards=2)))
+STAGES = (Stage(0.8, 6, Look(rounds=2, cards=2)), Stage(0.2, 1, Look(rounds=6, cards=2)))
 """The best way is looked for among all for a short time ahead, then among the best as far as it pays."""
 MISSED = 0.7
 """What a round brings less, in points, where not all cards of its offer are weighed."""
