@@ -85,10 +85,11 @@ def of_match(
     def pause(scene: TableScene) -> None:
         kind = Kept if kept is not None and match.ply else Pause
         can_save = kept is not None and match.ply and not kept.folder.fault
-        save = partial(name_match, context, match) if can_save else None
+        save = partial(name_match, context, match, lambda name: shown.saved(name)) if can_save else None
         eyes = Eyes(scene.viewer, nobody=scene.bystander or scene.veiled)
         look = partial(watch, context, match, eyes=eyes) if match.ply else None
-        context.stage.push(kind(context, lambda: context.start(setup), game, save, look))
+        shown: Pause = kind(context, lambda: context.start(setup), game, save, look)
+        context.stage.push(shown)
 
     def played(scene: TableScene) -> None:
         if kept is not None:
@@ -116,9 +117,15 @@ def of_match(
     return scene
 
 
-def name_match(context: Context, match: Match) -> None:
-    """Ask for a name, and save the match under it as it stands."""
+def name_match(context: Context, match: Match, told: Callable[[str], None] = lambda name: None) -> None:
+    """Ask for a name, and save the match under it as it stands; `told` is told the name then."""
     saves, record = context.saves, match.record()
+
+    def save(name: str) -> None:
+        if saves is not None:
+            saves.save(name, record)
+            told(name)
+
     if saves is not None:
         # A clock may be set to a zone that no date is written in.
         today = strftime("%Y-%m-%d %H.%M")
@@ -128,7 +135,7 @@ def name_match(context: Context, match: Match) -> None:
                 context,
                 t("Save this game"),
                 t("Save"),
-                lambda name: saves.save(name, record),
+                save,
                 lambda name: saves.taken(name) is not None,
                 t("Game of {date}", date=today),
             )
@@ -150,7 +157,9 @@ def _offer_letters(context: Context, match: Match, setup: TableSetup) -> None:
 
         lists = HighScores(context, context.scores)
         show = partial(context.stage.push, lists)
-        context.stage.push(Initials(context, match.game.name, points, context.scores, show))
+        who = match.seats[people[0]].name
+        name = who if who != seat_name(context.words, people[0]) else ""
+        context.stage.push(Initials(context, match.game.name, points, context.scores, show, name))
 
 
 def watch(context: Context, match: Match, ply: int = 0, eyes: Eyes | None = None) -> None:

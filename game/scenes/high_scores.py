@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from string import ascii_uppercase
+from unicodedata import normalize
 
 from game.input.intents import Confirm, Edit, Intent, Move, Text
 from game.render import theme
@@ -89,18 +90,34 @@ def _list(canvas: Canvas, x: float, heading: str, found: Sequence[Entry]) -> Non
         canvas.text(points, x + w - 50, y, size=34, font="title", colour=ink, anchor="midright")
 
 
+def letters_of(name: str) -> list[str]:
+    """The first letters of a name from A to Z, accents left away; A where it has too few.
+
+    >>> letters_of("Zoë"), letters_of("J. R."), letters_of("")
+    (['Z', 'O', 'E'], ['J', 'R', 'A'], ['A', 'A', 'A'])
+    """
+    plain = (letter for letter in normalize("NFKD", name).upper() if letter in ascii_uppercase)
+    return [*plain, *"A" * LETTERS][:LETTERS]
+
+
 class Initials(MenuScene):
     """Three letters for the list: up and down change one, left and right go on, letters can be typed."""
 
     opaque = False
 
     def __init__(
-        self, context: Context, game: str, points: int, scores: Scores, done: Callable[[], None]
+        self,
+        context: Context,
+        game: str,
+        points: int,
+        scores: Scores,
+        done: Callable[[], None],
+        name: str = "",
     ) -> None:
-        """`done` follows when the letters are entered or nobody wants to enter them."""
+        """`done` follows when the letters are entered or nobody wants to enter them; a name begins them."""
         self.game, self.points, self.scores, self._done = game, points, scores, done
         self.page = game
-        self.letters = ["A"] * LETTERS
+        self.letters = letters_of(name)
         self.at = 0
         super().__init__(context, focus="letter-0")
 

@@ -40,6 +40,7 @@ class Pause(MenuScene):
         `save` saves the match under a name and `watch` shows how it went so far."""
         self._restart, self.page, self._save, self._watch = restart, page, save, watch
         count = (5 if context.locked else 7) + (save is not None) + (watch is not None)
+        self._saved = ""
         self._row = ROW if count < MANY else TIGHT
         self._high = 2 * MARGIN + 84 + count * self._row + (count - 1) * GAP + 24 + self.foot
         self._left, self._top = (WIDTH - WIDE) / 2, (HEIGHT - self._high) / 2
@@ -88,6 +89,15 @@ class Pause(MenuScene):
         )  # fmt: skip
         self.gui.draw(canvas)
 
+    def saved(self, name: str) -> None:
+        """Tell that the match was saved under a name."""
+        self._saved = name
+        self.dirty = True
+
+    @property
+    def news(self) -> str:
+        return self.context.words.t("Saved as {name}.", name=self._saved) if self._saved else ""
+
     def _settings(self) -> None:
         self.context.stage.push(SettingsScene(self.context))
 
@@ -119,8 +129,9 @@ class Kept(Pause):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
+        lasting = self.context.words.t("The title lets you go on with this game.")
         block(
-            canvas, self.context.words.t("The title lets you go on with this game."), WIDTH / 2,
+            canvas, self.news or lasting, WIDTH / 2,
             self._top + self._high - MARGIN + 2, WIDE - 2 * MARGIN + 40, 64, size=theme.TYPE.smallest,
             colour=theme.INK_SOFT, align="center",
         )  # fmt: skip

@@ -68,6 +68,25 @@ def test_letters_are_turned_with_the_pointer(hand: Hand, scores: Scores) -> None
     assert names(scores) == ["CAZ"]
 
 
+@pytest.mark.parametrize(
+    ("name", "letters"),
+    [
+        ("", "AAA"),
+        ("Zoë-Marie", "ZOE"),
+        ("Jo", "JOA"),
+        ("李", "AAA"),
+        ("ß", "SSA"),
+        ("ﬁn", "FIN"),
+        ("3 bees", "BEE"),
+    ],
+)
+def test_the_letters_begin_with_the_name(hand: Hand, scores: Scores, name: str, letters: str) -> None:
+    hand.show(Initials(hand.context, "savannah", 44, scores, lambda: None, name))
+    for _ in range(3):
+        hand.key(pygame.K_RETURN)
+    assert names(scores) == [letters]
+
+
 def test_nobody_has_to_enter_a_name(hand: Hand, scores: Scores) -> None:
     asked(hand, scores)
     hand.key(pygame.K_ESCAPE)

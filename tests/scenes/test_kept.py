@@ -367,6 +367,8 @@ def test_saved_at_any_moment_and_loaded_twice_it_is_the_same(runs: Runs, when: s
     control.confirm()
     run.frame()
     assert isinstance(run.top, Kept)
+    (path,) = run.home.saves.saved()
+    assert run.top.news == f"Saved as {path.stem}."
     assert (match.to_move, match.digest(), match.ply) == (seat, digest, ply)
     for _ in range(2):
         again = runs()
