@@ -495,7 +495,7 @@ class App:
 
     def _rest(self) -> float | None:
         """Tidy up while nothing happens: the seconds until there is more of it to do."""
-        self.window.art.settle()
+        self.window.art.ahead.settle()
         if self.options.garbage is None:
             return None
         alone = not any(scene.played for scene in self.stage.scenes)

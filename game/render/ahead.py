@@ -12,6 +12,8 @@ from threading import Condition, Thread
 import pygame
 
 Make = Callable[[], pygame.Surface]
+Keep = Callable[[Hashable, pygame.Surface], None]
+"""Takes what was made and not asked for."""
 MOMENT = 0.001
 """Seconds."""
 MOST = 2
@@ -24,19 +26,19 @@ class Ahead:
 
     def __init__(self) -> None:
         self._change = Condition()
-        self._wished: dict[Hashable, Make] = {}
-        self._made: dict[Hashable, pygame.Surface] = {}
+        self._wished: dict[Hashable, tuple[Make, Keep]] = {}
+        self._made: dict[Hashable, tuple[pygame.Surface, Keep]] = {}
         self._making: Hashable = None
         self._size = 0
         """Counts the sizes of the window, so that nothing made for an old one is kept."""
         self._thread: Thread | None = None
 
-    def wish(self, key: Hashable, make: Make) -> None:
-        """Have something made, unless it is or will be."""
+    def wish(self, key: Hashable, make: Make, keep: Keep) -> None:
+        """Have something made, unless it is or will be; `keep` takes it where nobody asks for it in time."""
         with self._change:
             if key in self._wished or key in self._made or key == self._making:
                 return
-            self._wished[key] = make
+            self._wished[key] = make, keep
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="ahead", daemon=True)
                 self._thread.start()
@@ -47,13 +49,16 @@ class Ahead:
             self._wished.pop(key, None)
             while self._making == key and key is not None:
                 self._change.wait()
-            return self._made.pop(key, None)
+            made, _ = self._made.pop(key, (None, None))
+            return made
 
-    def unclaimed(self) -> dict[Hashable, pygame.Surface]:
-        """All that was made and nobody asked for so far; it is not kept here any more."""
+    def settle(self) -> None:
+        """Put all that was made, and not asked for so far, where it is kept: who wished for it may have gone
+        elsewhere, and it is as large as the window."""
         with self._change:
             found, self._made = self._made, {}
-            return found
+        for key, (surface, keep) in found.items():
+            keep(key, surface)
 
     def pending(self, key: Hashable) -> bool:
         """Whether a wish is still to be fulfilled, after a moment in which it may have been."""
@@ -82,7 +87,7 @@ class Ahead:
 
     def _run(self) -> None:
         while (job := self._next()) is not None:
-            key, make, size = job
+            key, make, keep, size = job
             try:
                 made = make()
             except pygame.error:
@@ -90,12 +95,12 @@ class Ahead:
             with self._change:
                 self._making = None
                 if made is not None and size == self._size:
-                    self._made[key] = made
+                    self._made[key] = made, keep
                 if len(self._made) > MOST:
                     del self._made[next(iter(self._made))]
                 self._change.notify_all()
 
-    def _next(self) -> tuple[Hashable, Make, int] | None:
+    def _next(self) -> tuple[Hashable, Make, Keep, int] | None:
         """The next job; None where there is none, and the thread ends."""
         with self._change:
             if not self._wished:
@@ -103,4 +108,4 @@ class Ahead:
                 return None
             key = next(iter(self._wished))
             self._making = key
-            return key, self._wished.pop(key), self._size
+            return key, *self._wished.pop(key), self._size

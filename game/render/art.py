@@ -179,13 +179,6 @@ class Art:
             patience.ask(long=True)
         return self.ahead.take(key)
 
-    def settle(self) -> None:
-        """Put what was drawn ahead, and not asked for so far, to what is held: whoever wished for it may have
-        gone elsewhere, and it is as large as the window."""
-        for key, surface in self.ahead.unclaimed().items():
-            is_picture = isinstance(key, tuple) and isinstance(key[0], Path)
-            (self.pictures if is_picture else self.layers).keep(key, surface)
-
     def _ahead(
         self, key: tuple[Path, tuple[int, int], bool, Colour | None], size: tuple[int, int]
     ) -> pygame.Surface | None:
@@ -195,7 +188,7 @@ class Art:
         if size[0] * size[1] >= LARGE and not mirrored:
             if self.patience.rehearsal is not None:
                 tones = self._tones(file)
-                self.ahead.wish(key, lambda: draw(file, size, flip, tint, tones))
+                self.ahead.wish(key, lambda: draw(file, size, flip, tint, tones), self.pictures.keep)
             elif not self.ahead.made(key):
                 self.patience.ask(long=True)
         return self.begun(key)

@@ -88,7 +88,7 @@ def ground_ahead(art: Art, size: tuple[int, int], layout: Layout, base: str) -> 
 
     key = (("ground", layout.ground), *size)
     if art.layers.peek(key) is None:
-        art.ahead.wish(key, make)
+        art.ahead.wish(key, make, art.layers.keep)
 
 
 def paint_ground(canvas: Canvas, layout: Layout, base: str) -> None:

@@ -116,7 +116,7 @@ def half_ground_ahead(context: Context, world: World) -> None:
     file = context.paths.art / "ground" / f"{world.ground}.svg"
     _, _, w, h = context.window().rect_to_window(0, 0, WIDTH / 2, HEIGHT)
     if context.art is not None and not context.art.pictures.peek(key := (file, (w, h), False, None)):
-        context.art.ahead.wish(key, lambda: draw(file, (w, h)))
+        context.art.ahead.wish(key, lambda: draw(file, (w, h)), context.art.pictures.keep)
 
 
 def ground(canvas: Canvas, context: Context, world: World) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Hashable
 from pathlib import Path
 
 import pygame
@@ -24,13 +25,17 @@ def finish(ahead: Ahead) -> None:
         thread.join(5)
 
 
+def drop(key: Hashable, surface: pygame.Surface) -> None:
+    """Keep nothing of what nobody asks for."""
+
+
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
 def test_what_was_wished_is_there_once() -> None:
     ahead, surface = Ahead(), pygame.Surface((4, 4))
-    ahead.wish("a", lambda: surface)
+    ahead.wish("a", lambda: surface, drop)
     finish(ahead)
     assert ahead.take("a") is surface
     assert ahead.take("a") is None
@@ -45,8 +50,8 @@ def test_what_is_just_being_made_is_waited_for_and_what_is_not_begun_is_not() ->
         go.wait(5)
         return surface
 
-    ahead.wish("slow", slow)
-    ahead.wish("next", lambda: surface)
+    ahead.wish("slow", slow, drop)
+    ahead.wish("next", lambda: surface, drop)
     assert begun.wait(5)
     assert ahead.take("next") is None
     threading.Timer(0.05, go.set).start()
@@ -56,7 +61,7 @@ def test_what_is_just_being_made_is_waited_for_and_what_is_not_begun_is_not() ->
 def test_it_is_idle_when_nothing_is_made_or_waits() -> None:
     ahead, go = Ahead(), threading.Event()
     assert ahead.idle
-    ahead.wish("a", lambda: pygame.Surface((4, 4)) if go.wait(5) else pygame.Surface((1, 1)))
+    ahead.wish("a", lambda: pygame.Surface((4, 4)) if go.wait(5) else pygame.Surface((1, 1)), drop)
     assert not ahead.idle
     go.set()
     finish(ahead)
@@ -66,8 +71,8 @@ def test_it_is_idle_when_nothing_is_made_or_waits() -> None:
 
 def test_nothing_made_for_an_old_size_is_kept() -> None:
     ahead, go = Ahead(), threading.Event()
-    ahead.wish("a", lambda: pygame.Surface((4, 4)) if go.wait(5) else pygame.Surface((1, 1)))
-    ahead.wish("b", lambda: pygame.Surface((4, 4)))
+    ahead.wish("a", lambda: pygame.Surface((4, 4)) if go.wait(5) else pygame.Surface((1, 1)), drop)
+    ahead.wish("b", lambda: pygame.Surface((4, 4)), drop)
     ahead.forget()
     go.set()
     finish(ahead)
@@ -79,7 +84,7 @@ def test_what_fails_is_made_when_it_is_asked_for() -> None:
         raise pygame.error("out of memory")
 
     ahead = Ahead()
-    ahead.wish("a", fail)
+    ahead.wish("a", fail, drop)
     finish(ahead)
     assert ahead.take("a") is None
 
@@ -126,7 +131,7 @@ def test_a_veil_covers_all_of_its_rectangle() -> None:
 def test_what_nobody_asks_for_is_not_kept_without_end() -> None:
     ahead = Ahead()
     for number in range(2 * MOST):
-        ahead.wish(number, lambda: pygame.Surface((4, 4)))
+        ahead.wish(number, lambda: pygame.Surface((4, 4)), drop)
         finish(ahead)
     assert [ahead.made(number) for number in range(2 * MOST)] == [False] * MOST + [True] * MOST
 
@@ -134,9 +139,9 @@ def test_what_nobody_asks_for_is_not_kept_without_end() -> None:
 def test_what_nobody_asked_for_is_put_to_what_is_held() -> None:
     art, land, ground = Art(), pygame.Surface((4, 4)), pygame.Surface((4, 4))
     picture, layer = (Path("land.svg"), (4, 4), False, None), (("ground", "forest"), 4, 4)
-    for key, surface in ((picture, land), (layer, ground)):
-        art.ahead.wish(key, lambda surface=surface: surface)
+    for key, surface, cache in ((picture, land, art.pictures), (layer, ground, art.layers)):
+        art.ahead.wish(key, lambda surface=surface: surface, cache.keep)
         finish(art.ahead)
-    art.settle()
+    art.ahead.settle()
     assert (art.pictures.peek(picture), art.layers.peek(layer)) == (land, ground)
     assert art.ahead.take(picture) is art.ahead.take(layer) is None

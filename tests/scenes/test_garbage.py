@@ -243,7 +243,7 @@ def test_a_game_at_rest_puts_away_what_was_drawn_ahead() -> None:
     hand = Hand()
     hand.show(Scene(hand.context))
     art, key = hand.app.window.art, (("ground", "nowhere"), 4, 4)
-    art.ahead.wish(key, lambda: pygame.Surface((4, 4)))
+    art.ahead.wish(key, lambda: pygame.Surface((4, 4)), art.layers.keep)
     thread = art.ahead._thread
     if thread is not None:
         thread.join(5)

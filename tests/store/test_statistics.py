@@ -6,6 +6,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
@@ -18,6 +19,16 @@ from game.store.statistics import Statistics
 from game.store.writer import Writer
 
 MEMORY = Folder(Path("nowhere"), "nothing is written")
+
+
+@contextmanager
+def held(statistics: Statistics) -> Iterator[None]:
+    """Another program has the database to itself."""
+    holder = sqlite3.connect(statistics.folder.statistics)
+    holder.execute("BEGIN EXCLUSIVE")
+    yield
+    holder.rollback()
+    holder.close()
 
 
 def game(
@@ -322,17 +333,14 @@ def test_one_that_others_hold_when_it_is_open_already_is_waited_for_once(
     statistics = opened()
     statistics.add(game("a"))
     told(statistics)
-    holder = sqlite3.connect(statistics.folder.statistics)
-    holder.execute("BEGIN EXCLUSIVE")
-    for key in "bc":
-        statistics.add(game(key))
-    assert told(statistics).total.games == 2
-    trouble = statistics.trouble()
-    assert trouble is not None
-    assert trouble.kind == "unusable"
-    assert statistics.trouble() is None
-    holder.rollback()
-    holder.close()
+    with held(statistics):
+        for key in "bc":
+            statistics.add(game(key))
+        assert told(statistics).total.games == 2
+        trouble = statistics.trouble()
+        assert trouble is not None
+        assert trouble.kind == "unusable"
+        assert statistics.trouble() is None
 
 
 def test_a_newer_version_is_left_as_it_is(opened: Callable[..., Statistics]) -> None:
@@ -367,16 +375,13 @@ def test_one_that_another_program_holds_is_not_set_aside(
     told(first)
     first.close()
     first._writer.flush()
-    holder = sqlite3.connect(first.folder.statistics)
-    holder.execute("BEGIN EXCLUSIVE")
-    statistics = opened()
-    statistics.add(game("b"))
-    assert told(statistics).total.games == 1
-    trouble = statistics.trouble()
-    assert trouble is not None
-    assert trouble.kind == "unusable"
-    holder.rollback()
-    holder.close()
+    with held(first):
+        statistics = opened()
+        statistics.add(game("b"))
+        assert told(statistics).total.games == 1
+        trouble = statistics.trouble()
+        assert trouble is not None
+        assert trouble.kind == "unusable"
     assert told(opened()).total.games == 1
 
 
