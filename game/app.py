@@ -215,6 +215,7 @@ class App:
         if self.options.garbage is not None:
             self.options.garbage.end()
         self.devices.close()
+        self.context.sounds.end()
         pygame.mixer.quit()
         pygame.display.quit()
 

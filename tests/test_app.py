@@ -398,6 +398,25 @@ def test_without_a_sound_device_it_is_silent(time: Time, monkeypatch: pytest.Mon
     app.close()
 
 
+def test_the_sounds_have_done_with_their_device_before_it_is_closed(time: Time) -> None:
+    open_still: list[bool] = []
+
+    class Ending(Silence):
+        """Notes whether there is a device when it has done with it."""
+
+        def end(self) -> None:
+            open_still.append(pygame.mixer.get_init() is not None)
+
+    app = App(
+        Options(size=(320, 180), art=ART, sounds=Ending),
+        table=lambda context, setup: Probe(context, time),
+        clock=time,
+    )
+    app.close()
+    assert open_still == [True]
+    assert pygame.mixer.get_init() is None
+
+
 def test_without_a_display_there_is_one_plain_error() -> None:
     assert issubclass(NoDisplayError, PlainError)
     script = (

@@ -130,6 +130,10 @@ class Sounds:
         if not self._muted:
             self._try(self._move)
 
+    def end(self) -> None:
+        """Have done with the device, before it is closed."""
+        self._files.end()
+
     def _move(self) -> None:
         self._cross(CROSSING, CROSSING)
         self._files.read_ahead(heard(self.tempo))

@@ -9,6 +9,8 @@ from threading import Thread
 import pygame
 
 Sound = pygame.mixer.Sound
+PATIENCE = 2.0
+"""Seconds in which the sound that is being read is waited for; more than any takes that can be read."""
 
 
 class SoundFiles:
@@ -20,6 +22,7 @@ class SoundFiles:
         self._read: dict[str, Sound | None] = {}
         self._delayed: dict[tuple[str, float], Sound] = {}
         self._asked: Sequence[tuple[str, float]] = ()
+        self._readers: list[Thread] = []
 
     def get(self, stem: str) -> Sound | None:
         """A sound; None where it cannot be read."""
@@ -37,11 +40,21 @@ class SoundFiles:
             return
         self._asked = wanted
         self._delayed = {key: sound for key, sound in dict(self._delayed).items() if key in wanted}
-        Thread(target=self._read_all, args=(wanted,), name="sounds", daemon=True).start()
+        reader = Thread(target=self._read_all, args=(wanted,), name="sounds", daemon=True)
+        self._readers = [*filter(Thread.is_alive, self._readers), reader]
+        reader.start()
+
+    def end(self) -> None:
+        """Read nothing more in the background: a device that is closed meanwhile may hang."""
+        self._asked = ()
+        for reader in self._readers:
+            reader.join(PATIENCE)
 
     def _read_all(self, wanted: Sequence[tuple[str, float]]) -> None:
         try:
             for stem, seconds in wanted:
+                if self._asked is not wanted:
+                    return
                 self.delayed(stem, seconds)
         except pygame.error:
             # The device is gone: whoever plays the next sound notices.
@@ -53,7 +66,7 @@ class SoundFiles:
         if sound is None or seconds <= 0:
             return sound
         if (stem, seconds) not in self._delayed:
-            self._delayed[stem, seconds] = Sound(buffer=bytes(_place(seconds)) + sound.get_raw())
+            self._delayed[stem, seconds] = _made(bytes(_place(seconds)) + sound.get_raw())
         return self._delayed[stem, seconds]
 
     def turned(self, stem: str, seconds: float) -> Sound | None:
@@ -63,7 +76,17 @@ class SoundFiles:
         if not raw:
             return None
         at = _place(seconds) % len(raw)
-        return Sound(buffer=raw[at:] + raw[:at])
+        return _made(raw[at:] + raw[:at])
+
+
+def _made(raw: bytes) -> Sound:
+    """A sound of samples. Where the device is closed meanwhile, pygame says that there is no room for it."""
+    try:
+        return Sound(buffer=raw)
+    except MemoryError:
+        if pygame.mixer.get_init():
+            raise
+        raise pygame.error("the sound device is closed") from None
 
 
 def _place(seconds: float) -> int:

@@ -75,6 +75,10 @@ class Sounds(Protocol):
         """Let the air of a place be heard: "title" or the name of a game; "" is silence."""
         ...
 
+    def end(self) -> None:
+        """Have done with the device, before it is closed."""
+        ...
+
 
 @dataclass(slots=True)
 class Silence:
@@ -90,6 +94,9 @@ class Silence:
 
     def ambience(self, name: str) -> None:
         """Nothing can be heard."""
+
+    def end(self) -> None:
+        """Nothing is to be done."""
 
 
 @dataclass(frozen=True, slots=True)

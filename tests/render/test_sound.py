@@ -6,16 +6,21 @@ import os
 import re
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from threading import Event
 
 import pygame
 import pytest
 
+from game.render import sound_files
 from game.render.sound import ABREAST, ALIKE, VOICES, Sounds
 from game.render.sound_cues import CUES, DUCKS, EFFECTS, PLACES, VARIANTS
+from game.render.sound_files import SoundFiles
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "assets" / "sounds"
@@ -55,7 +60,9 @@ def sounds(clock: Clock) -> Iterator[Sounds]:
     """The sounds, on a device that is open already, as the game hands it over."""
     pygame.mixer.init()
     pygame.mixer.stop()
-    yield Sounds(FOLDER, Random(5), clock=clock)
+    sounds = Sounds(FOLDER, Random(5), clock=clock)
+    yield sounds
+    sounds.end()
     if pygame.mixer.get_init():
         pygame.mixer.stop()
 
@@ -350,6 +357,7 @@ def test_without_a_device_it_is_silent(closed: None, clock: Clock, monkeypatch: 
 
 def test_a_device_that_goes_away_stops_nothing(sounds: Sounds) -> None:
     sounds.ambience("savannah")
+    sounds.end()
     pygame.mixer.quit()
     sounds.play("hunt")
     sounds.ambience("title")
@@ -357,6 +365,51 @@ def test_a_device_that_goes_away_stops_nothing(sounds: Sounds) -> None:
     sounds.muted = True
     sounds.muted = False
     assert not pygame.mixer.get_init()
+
+
+def test_nothing_is_read_any_more_once_the_device_may_be_closed(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever closes it while a sound is made of it may wait for ever."""
+    made: list[object] = []
+    began, whole = Event(), pygame.mixer.Sound
+
+    def slow(file: Path | None = None, *, buffer: bytes = b"") -> pygame.mixer.Sound:
+        began.set()
+        time.sleep(0.02)
+        made.append(file)
+        return whole(file) if file is not None else whole(buffer=buffer)
+
+    sounds.ambience("title")
+    sounds.end()
+    monkeypatch.setattr(sound_files, "Sound", slow)
+    files = SoundFiles(FOLDER)
+    files.read_ahead([(f"card_{number % 3 + 1}", number / 100) for number in range(100)])
+    assert began.wait(5)
+    files.end()
+    count = len(made)
+    assert [thread.name for thread in threading.enumerate() if thread.name == "sounds"] == []
+    time.sleep(0.1)
+    assert len(made) == count < 50
+
+
+def test_a_device_that_goes_away_while_a_sound_is_made_is_told_as_one_that_is_gone(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pygame finds no room for a sound where the device is closed at the same moment."""
+    files, made = SoundFiles(FOLDER), pygame.mixer.Sound
+
+    def sound(file: Path | None = None, *, buffer: bytes | None = None) -> pygame.mixer.Sound:
+        if file is not None:
+            return made(file)
+        pygame.mixer.quit()
+        raise MemoryError
+
+    monkeypatch.setattr(sound_files, "Sound", sound)
+    for make in (files.delayed, files.turned):
+        pygame.mixer.init()
+        with pytest.raises(pygame.error, match="closed"):
+            make("card_1", 0.1)
 
 
 def test_missing_files_are_silent(tmp_path: Path, clock: Clock) -> None:
