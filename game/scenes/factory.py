@@ -119,27 +119,26 @@ def of_match(
 
 def name_match(context: Context, match: Match, told: Callable[[str], None] = lambda name: None) -> None:
     """Ask for a name, and save the match under it as it stands; `told` is told the name then."""
-    saves, record = context.saves, match.record()
+    saves, record, t = context.saves, match.record(), context.words.t
+    if saves is None:
+        return
 
     def save(name: str) -> None:
-        if saves is not None:
-            saves.save(name, record)
-            told(name)
+        saves.save(name, record)
+        told(name)
 
-    if saves is not None:
-        # A clock may be set to a zone that no date is written in.
-        today = strftime("%Y-%m-%d %H.%M")
-        t = context.words.t
-        context.stage.push(
-            Naming(
-                context,
-                t("Save this game"),
-                t("Save"),
-                save,
-                lambda name: saves.taken(name) is not None,
-                t("Game of {date}", date=today),
-            )
+    # A clock may be set to a zone that no date is written in.
+    today = t("Game of {date}", date=strftime("%Y-%m-%d %H.%M"))
+    context.stage.push(
+        Naming(
+            context,
+            t("Save this game"),
+            t("Save"),
+            save,
+            lambda name: saves.taken(name) is not None,
+            today,
         )
+    )
 
 
 def _offer_letters(context: Context, match: Match, setup: TableSetup) -> None:
