@@ -68,7 +68,7 @@ class Look(NamedTuple):
     rounds: int
     """After so many, the one being played included, it is cut."""
     cards: int
-    """So many cards of each later offer are weighed, any of them: two tell ways apart as well as all four."""
+    """So many cards of each later offer are weighed, any of them: of two no loss was seen beside all four."""
 
 
 WHOLE = Look(rounds=6, cards=4)
@@ -95,7 +95,6 @@ WEIGHED = tuple(
 class ForestPolicy:
     """Candidates and roll-outs for one decision in the forest."""
 
-    stages = STAGES
     whole = WHOLE
 
     def __init__(self, view: View) -> None:
@@ -109,6 +108,8 @@ class ForestPolicy:
         """What each other seat would gain at each place of the offer as it is now."""
         self.expected = {seat: self.value.expected(root, seat, rounds_done(root, seat)) for seat in others}
         """The points that each other seat is expected to reach, if it gets what it wants now."""
+        self.stages = STAGES if root.round + STAGES[0].look.rounds < ROUNDS else STAGES[-1:]
+        """Near the end the short look sees as far as the long one."""
         self.spread = SPREAD[0] + SPREAD[1] * (ROUNDS - root.round) ** 0.5
 
     # ---- candidates

@@ -23,15 +23,19 @@ class Halving:
         self._utility = [0.0] * size
         self._lead = [0.0] * size
         self._before: list[tuple[float, float]] = []
-        """What the looks before this one found of each: utility and lead."""
+        """What was told of each when this look began: utility and lead."""
+        self._leader: int | None = None
+        """Who was best when this look began, until its first round is over."""
         self._begin(iterations, keep)
 
     def look_closer(self, iterations: int, keep: int = 1) -> None:
         """Try those that are left in another way; what was found before is not mixed in.
 
-        It still tells of those that are out, moved by as much as the others have moved since.
+        It still tells of those that this look has not tried, moved by as much as the others have moved since.
+        Before any look has tried one, its means are 0.
         """
         size = len(self.visits)
+        self._leader = self.best()
         self._before = [(self.mean(candidate), self.mean_lead(candidate)) for candidate in range(size)]
         self._tries, self._utility, self._lead = [0] * size, [0.0] * size, [0.0] * size
         self._begin(iterations, keep)
@@ -61,21 +65,28 @@ class Halving:
     def passed(self) -> None:
         """Every candidate in the field has met one more chance; at the end of a round the worse half goes."""
         self._left -= 1
+        if self._left <= 0:
+            self._leader = None
         if self._left <= 0 and len(self.alive) > self._keep:
             self._drop()
             self._left = self._passes()
 
     def best(self) -> int:
-        """The candidate in the field with the best mean; before any trial the first."""
+        """The candidate in the field with the best mean; before any trial the first.
+
+        A closer look has a say from the end of its first round on: a few trials tell less than all before.
+        """
+        if self._leader is not None:
+            return self._leader
         tried = [candidate for candidate in self.alive if self.visits[candidate]]
         return max(tried, key=self.mean, default=self.alive[0])
 
     def mean(self, candidate: int) -> float:
-        """The mean utility of a candidate; 0 where it was not tried."""
+        """The mean utility of a candidate in this look; see `look_closer` for one that it has not tried."""
         return self._mean(candidate, self._utility, 0)
 
     def mean_lead(self, candidate: int) -> float:
-        """The mean lead of a candidate; 0 where it was not tried."""
+        """The mean lead of a candidate in this look; see `look_closer` for one that it has not tried."""
         return self._mean(candidate, self._lead, 1)
 
     def _mean(self, candidate: int, sums: Sequence[float], which: int) -> float:

@@ -10,7 +10,7 @@ import pygame
 
 Sound = pygame.mixer.Sound
 PATIENCE = 2.0
-"""Seconds in which the sound that is being read is waited for; more than any takes that can be read."""
+"""Seconds in which a sound that is being read is waited for; more than any takes that can be read."""
 
 
 class SoundFiles:
@@ -65,9 +65,10 @@ class SoundFiles:
         sound = self.get(stem)
         if sound is None or seconds <= 0:
             return sound
-        if (stem, seconds) not in self._delayed:
-            self._delayed[stem, seconds] = _made(bytes(_place(seconds)) + sound.get_raw())
-        return self._delayed[stem, seconds]
+        later = self._delayed.get((stem, seconds))
+        if later is None:
+            later = self._delayed[stem, seconds] = _made(bytes(_place(seconds)) + sound.get_raw())
+        return later
 
     def turned(self, stem: str, seconds: float) -> Sound | None:
         """A ring that begins so many seconds after its beginning."""

@@ -83,12 +83,15 @@ def of_match(
     kept = saves if setup.kept else None
 
     def pause(scene: TableScene) -> None:
+        def save() -> None:
+            if isinstance(shown, Kept):
+                name_match(context, match, shown.saved)
+
         kind = Kept if kept is not None and match.ply else Pause
         can_save = kept is not None and match.ply and not kept.folder.fault
-        save = partial(name_match, context, match, lambda name: shown.saved(name)) if can_save else None
         eyes = Eyes(scene.viewer, nobody=scene.bystander or scene.veiled)
         look = partial(watch, context, match, eyes=eyes) if match.ply else None
-        shown: Pause = kind(context, lambda: context.start(setup), game, save, look)
+        shown: Pause = kind(context, lambda: context.start(setup), game, save if can_save else None, look)
         context.stage.push(shown)
 
     def played(scene: TableScene) -> None:
@@ -118,14 +121,13 @@ def of_match(
 
 
 def name_match(context: Context, match: Match, told: Callable[[str], None] = lambda name: None) -> None:
-    """Ask for a name, and save the match under it as it stands; `told` is told the name then."""
+    """Ask for a name, and save the match under it as it stands; `told` is told that name."""
     saves, record, t = context.saves, match.record(), context.words.t
     if saves is None:
         return
 
     def save(name: str) -> None:
-        saves.save(name, record)
-        told(name)
+        told(saves.save(name, record).stem)
 
     # A clock may be set to a zone that no date is written in.
     today = t("Game of {date}", date=strftime("%Y-%m-%d %H.%M"))

@@ -90,13 +90,19 @@ def _list(canvas: Canvas, x: float, heading: str, found: Sequence[Entry]) -> Non
         canvas.text(points, x + w - 50, y, size=34, font="title", colour=ink, anchor="midright")
 
 
+LIKE = str.maketrans({"Æ": "AE", "Ð": "D", "Đ": "D", "Ł": "L", "Ø": "O", "Œ": "OE", "Þ": "TH"})
+"""Letters that are none of A to Z with an accent."""
+
+
 def letters_of(name: str) -> list[str]:
     """The first letters of a name from A to Z, accents left away; A where it has too few.
 
     >>> letters_of("Zoë"), letters_of("J. R."), letters_of("")
     (['Z', 'O', 'E'], ['J', 'R', 'A'], ['A', 'A', 'A'])
     """
-    plain = (letter for letter in normalize("NFKD", name).upper() if letter in ascii_uppercase)
+    plain = (
+        letter for letter in normalize("NFKD", name).upper().translate(LIKE) if letter in ascii_uppercase
+    )
     return [*plain, *"A" * LETTERS][:LETTERS]
 
 

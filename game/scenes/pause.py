@@ -40,7 +40,6 @@ class Pause(MenuScene):
         `save` saves the match under a name and `watch` shows how it went so far."""
         self._restart, self.page, self._save, self._watch = restart, page, save, watch
         count = (5 if context.locked else 7) + (save is not None) + (watch is not None)
-        self._saved = ""
         self._row = ROW if count < MANY else TIGHT
         self._high = 2 * MARGIN + 84 + count * self._row + (count - 1) * GAP + 24 + self.foot
         self._left, self._top = (WIDTH - WIDE) / 2, (HEIGHT - self._high) / 2
@@ -89,15 +88,6 @@ class Pause(MenuScene):
         )  # fmt: skip
         self.gui.draw(canvas)
 
-    def saved(self, name: str) -> None:
-        """Tell that the match was saved under a name."""
-        self._saved = name
-        self.dirty = True
-
-    @property
-    def news(self) -> str:
-        return self.context.words.t("Saved as {name}.", name=self._saved) if self._saved else ""
-
     def _settings(self) -> None:
         self.context.stage.push(SettingsScene(self.context))
 
@@ -126,6 +116,16 @@ class Kept(Pause):
     """The pause of a match that is kept: leaving it loses nothing."""
 
     foot = 44.0
+    _name = ""
+
+    def saved(self, name: str) -> None:
+        """Tell that the match was saved under a name."""
+        self._name = name
+        self.dirty = True
+
+    @property
+    def news(self) -> str:
+        return self.context.words.t("Saved as {name}.", name=self._name) if self._name else ""
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

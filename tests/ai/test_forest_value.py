@@ -146,10 +146,21 @@ def test_any_cards_of_an_offer_are_weighed_each_as_often() -> None:
     assert WEIGHED[WHOLE.cards] == tuple((left,) for left in range(16))
 
 
-def test_to_weigh_some_cards_only_is_made_up_for() -> None:
+def test_near_the_end_there_is_one_look() -> None:
+    """The short one would see as far as the long one."""
+    stages = {
+        state.round: len(ForestPolicy(view_of(state)).stages)
+        for state in states("savernake", 2, 3)
+        if state.phase == "take"
+    }
+    assert stages == {round: 1 if round >= 13 else 2 for round in range(15)}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_to_weigh_some_cards_only_is_made_up_for(players: int) -> None:
     """What few cards miss is counted in: on average both looks expect about the same lead."""
     apart, luck = [], random.Random(4)
-    for state in (state for seed in range(4) for state in states("savernake", 2, seed)):
+    for state in (state for seed in range(4) for state in states("savernake", players, seed)):
         if state.phase != "take" or state.round > 10:
             continue
         view = view_of(state)

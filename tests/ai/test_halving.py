@@ -77,7 +77,19 @@ def test_a_closer_look_begins_with_those_that_are_left() -> None:
     field.passed()
     assert [now - was for now, was in zip(field.visits, before, strict=True)] == [0, 0, 0, 0, 1, 1, 1, 1]
     assert [field.mean(candidate) for candidate in field.alive] == [96.0, 95.0, 94.0, 93.0]
-    assert field.best() == 4
+
+
+def test_a_closer_look_has_a_say_when_its_first_round_is_over() -> None:
+    """A single trial of another kind does not outweigh all those before."""
+    field = looked_twice()
+    found = []
+    while len(field.alive) == 4:
+        for candidate in field.alive:
+            field.record(candidate, 100.0 - candidate, 50.0 - candidate)
+        field.passed()
+        found.append(field.best())
+    assert found == [7] * (len(found) - 1) + [4]
+    assert len(found) > 2
 
 
 def test_before_a_closer_look_has_tried_any_the_best_stays_the_best() -> None:

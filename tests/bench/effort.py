@@ -14,8 +14,8 @@ class Effort:
     """Play-outs a round."""
     copies: int = 20_000
     samples: int = 2_000
-    iterations: int = 400
-    """Roll-outs of a search."""
+    iterations: int = 1_200
+    """Roll-outs of a search: as many as hard has for a decision."""
     simulations: int = 100
     """Simulations of the other search."""
     frames: int = 2_000
