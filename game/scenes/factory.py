@@ -83,16 +83,12 @@ def of_match(
     kept = saves if setup.kept else None
 
     def pause(scene: TableScene) -> None:
-        def save() -> None:
-            if isinstance(shown, Kept):
-                name_match(context, match, shown.saved)
-
         kind = Kept if kept is not None and match.ply else Pause
         can_save = kept is not None and match.ply and not kept.folder.fault
+        save = partial(name_match, context, match) if can_save else None
         eyes = Eyes(scene.viewer, nobody=scene.bystander or scene.veiled)
         look = partial(watch, context, match, eyes=eyes) if match.ply else None
-        shown: Pause = kind(context, lambda: context.start(setup), game, save if can_save else None, look)
-        context.stage.push(shown)
+        context.stage.push(kind(context, lambda: context.start(setup), game, save, look))
 
     def played(scene: TableScene) -> None:
         if kept is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.render import theme
 from game.render.canvas import Canvas
@@ -26,6 +27,7 @@ class Pause(MenuScene):
 
     opaque = False
     foot = 0.0
+    _name = ""
     """Room for a line below the buttons."""
 
     def __init__(
@@ -33,11 +35,11 @@ class Pause(MenuScene):
         context: Context,
         restart: Callable[[], None],
         page: str = "",
-        save: Callable[[], None] | None = None,
+        save: Callable[[Callable[[str], None]], None] | None = None,
         watch: Callable[[], None] | None = None,
     ) -> None:
         """`restart` begins the same table anew; `page` is where the rulebook opens; where they are given,
-        `save` saves the match under a name and `watch` shows how it went so far."""
+        `save` saves the match under a name, which it tells, and `watch` shows how it went so far."""
         self._restart, self.page, self._save, self._watch = restart, page, save, watch
         count = (5 if context.locked else 7) + (save is not None) + (watch is not None)
         self._row = ROW if count < MANY else TIGHT
@@ -55,7 +57,7 @@ class Pause(MenuScene):
             ("title", t("To the title"), self._ask_title, "back"),
         ]
         if self._save is not None:
-            rows.insert(2, ("save", t("Save under a name"), self._save, "pile"))
+            rows.insert(2, ("save", t("Save under a name"), partial(self._save, self.saved), "pile"))
         if self._watch is not None:
             rows.insert(2, ("watch", t("Watch so far"), self._watch, "eye"))
         if not self.context.locked:
@@ -88,6 +90,15 @@ class Pause(MenuScene):
         )  # fmt: skip
         self.gui.draw(canvas)
 
+    def saved(self, name: str) -> None:
+        """Tell that the match was saved under a name."""
+        self._name = name
+        self.dirty = True
+
+    @property
+    def news(self) -> str:
+        return self.context.words.t("Saved as {name}.", name=self._name) if self._name else ""
+
     def _settings(self) -> None:
         self.context.stage.push(SettingsScene(self.context))
 
@@ -116,16 +127,6 @@ class Kept(Pause):
     """The pause of a match that is kept: leaving it loses nothing."""
 
     foot = 44.0
-    _name = ""
-
-    def saved(self, name: str) -> None:
-        """Tell that the match was saved under a name."""
-        self._name = name
-        self.dirty = True
-
-    @property
-    def news(self) -> str:
-        return self.context.words.t("Saved as {name}.", name=self._name) if self._name else ""
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

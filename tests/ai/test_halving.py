@@ -57,7 +57,7 @@ def test_before_any_trial_the_first_is_best() -> None:
 
 
 def looked_twice() -> Halving:
-    """Eight candidates of which four are left, and then looked at by other measures: 100 more for each."""
+    """Eight candidates of which four are left, about to be looked at closer."""
     field = Halving(8, 80, 4)
     while not field.done:
         for candidate in field.alive:

@@ -64,13 +64,12 @@ class RandomPolicy:
 
 
 class Noted:
-    """A policy that notes what it is asked to play out: which luck, which way, and how to look at it."""
+    """A policy that notes what it is asked to play out: with which luck, which way, and how to look at it."""
 
     def __init__(self, policy: Policy) -> None:
         self._policy = policy
         self.stages, self.whole = policy.stages, policy.whole
-        self.asked: list[tuple[int, Way, Any]] = []
-        self._lucks: list[Luck] = []
+        self.asked: list[tuple[Luck, Way, Any]] = []
 
     def ways(self) -> Sequence[Way]:
         """Those of the policy."""
@@ -82,9 +81,7 @@ class Noted:
 
     def play_out(self, state: Any, way: Way, luck: Luck, look: Any) -> Generator[None, None, Payoff]:
         """As the policy plays."""
-        if not self._lucks or self._lucks[-1] is not luck:
-            self._lucks.append(luck)
-        self.asked.append((len(self._lucks), way, look))
+        self.asked.append((luck, way, look))
         return self._policy.play_out(state, way, luck, look)
 
 
@@ -113,7 +110,9 @@ def bare(view: View, make: Any, iterations: int) -> Contestant:
     policy = make(view)
     noted = Noted(policy)
     searched(view, noted, iterations)
-    deals = [[asked for _, *asked in same] for _, same in groupby(noted.asked, key=lambda asked: asked[0])]
+    deals = [
+        [asked for _, *asked in same] for _, same in groupby(noted.asked, key=lambda asked: id(asked[0]))
+    ]
 
     def prepare() -> Work:
         def work() -> int:

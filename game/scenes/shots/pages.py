@@ -172,7 +172,7 @@ def _count(statistics: Statistics, number: int) -> None:
 def naming(studio: Studio, name: str) -> None:
     """A name is asked for under which the match is saved."""
     table = table_of(studio, record_at("savernake", 2, 0.5))
-    pause = Kept(studio.context, lambda: None, "savernake", lambda: None)
+    pause = Kept(studio.context, lambda: None, "savernake", lambda told: None)
     t = studio.context.words.t
     naming = Naming(studio.context, t("Save this game"), t("Save"), len, lambda name: name == "Sunday", name)
     studio.show(table, pause, naming)

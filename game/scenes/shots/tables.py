@@ -161,7 +161,7 @@ def hint(studio: Studio, record: Callable[[], Record]) -> None:
 def pause(studio: Studio, record: Callable[[], Record], kind: type[Pause]) -> None:
     """A table that pauses."""
     table = table_of(studio, record())
-    save = (lambda: None) if kind is Kept else None
+    save = (lambda told: None) if kind is Kept else None
     studio.show(table, kind(studio.context, lambda: None, table.match.game.name, save, lambda: None))
 
 
